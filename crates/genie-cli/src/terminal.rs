@@ -1,20 +1,20 @@
 //! The terminal: where results go, and where the user's answers come from.
 
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+mod question;
+
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock};
 
 use crate::failure::Problem;
+
+use question::{Answer, Question};
 
 /// The exit code of a program that was interrupted, as shells have it.
 pub const INTERRUPTED: i32 = 130;
 
 /// Whether the user is being asked a question.
 static IS_ASKED: AtomicBool = AtomicBool::new(false);
-
-/// Whether Ctrl-C was pressed. The signal itself sets it, so it is set before the next line is read.
-static IS_INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Writes a line of the result. A closed pipe (`genie log | head`) is not an error.
 pub fn line(text: &str) {
@@ -57,23 +57,22 @@ pub fn heard(prompt: &str) -> io::Result<Option<String>> {
 fn typed(prompt: &str) -> io::Result<Option<String>> {
     // The question may be answered as soon as it is shown.
     IS_ASKED.store(true, Ordering::SeqCst);
+    let question = Question::open()?;
     eprint!("{prompt}");
     io::stderr().flush()?;
-    let line = io::stdin().lock().lines().next().transpose();
-    // A line typed after Ctrl-C is not an answer, even if the handler runs late.
-    if IS_INTERRUPTED.load(Ordering::SeqCst) {
-        leave_question();
-    }
+    let line = match question.answer()? {
+        Answer::Line(line) => Some(line),
+        Answer::End => None,
+        Answer::Interrupt => {
+            leave_question();
+            None
+        }
+    };
     IS_ASKED.store(false, Ordering::SeqCst);
-    line
+    Ok(line)
 }
 
-/// Registers a flag that Ctrl-C sets at once. Call it after a handler is set; the handler still runs.
-pub fn notice_interrupts() -> io::Result<()> {
-    signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&IS_INTERRUPTED)).map(drop)
-}
-
-/// Ctrl-C at a question declines it. Nothing was done yet, so the program ends here.
+/// An interrupt at a question declines it. Nothing was done yet, so the program ends here.
 pub fn leave_question() {
     if IS_ASKED.load(Ordering::SeqCst) {
         eprintln!();

@@ -29,6 +29,7 @@ const LIST_HASH_CHARACTERS: usize = 16;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PendingApproval {
     /// The number of the record that requested it.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// Its id.
     pub id: String,
@@ -48,6 +49,7 @@ pub struct PendingApproval {
     /// The hash that consent is bound to.
     pub subject_hash: String,
     /// The version of the policy.
+    #[schema(minimum = 1)]
     pub policy_version: u64,
     /// When it expires.
     pub expires_at: String,

@@ -14,8 +14,10 @@ use genie_outreach::artifacts::{self, COLUMNS};
 use genie_outreach::schema::ARTIFACTS;
 use genie_scoring::Day;
 
+use crate::ask::Speaker;
 use crate::bounded;
 use crate::problem::Problem;
+use crate::view::ArtifactKind;
 use crate::{Desk, Result, algorithm};
 
 /// The columns of a line.
@@ -76,14 +78,17 @@ pub struct Whole {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ArtifactLine {
     /// Its type.
+    #[schema(value_type = ArtifactKind)]
     pub artifact_type: String,
     /// Its name among those of its type.
     pub artifact_key: String,
     /// Its title.
     pub title: String,
     /// The version.
+    #[schema(minimum = 1)]
     pub version: u64,
-    /// `user` or `agent`.
+    /// Who saved it.
+    #[schema(value_type = Speaker)]
     pub source: String,
     /// When it was saved.
     pub created_at: String,
@@ -122,13 +127,31 @@ impl From<Whole> for ArtifactVersion {
     }
 }
 
+/// The types of artifacts that the user may save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NewArtifactType {
+    /// A job posting.
+    JobPosting,
+    /// A Python script.
+    PythonScript,
+    /// The result of an analysis.
+    AnalysisResult,
+    /// Background information about a campaign.
+    Context,
+    /// A rule of thumb.
+    Heuristic,
+    /// A saved conversation.
+    Chat,
+}
+
 /// An artifact to save.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewArtifact {
     /// Its type.
     #[serde(deserialize_with = "bounded::text::<_, 1, 100>")]
-    #[schema(min_length = 1, max_length = 100)]
+    #[schema(value_type = NewArtifactType)]
     pub artifact_type: String,
     /// Its name among those of its type.
     #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
@@ -143,8 +166,10 @@ pub struct NewArtifact {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Compared {
     /// The earlier version.
+    #[schema(minimum = 1)]
     pub from: u64,
     /// The later version.
+    #[schema(minimum = 1)]
     pub to: u64,
     /// The differences, path by path.
     #[schema(value_type = Vec<Object>)]

@@ -61,6 +61,7 @@ pub struct Transcript {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CampaignMessage {
     /// Its place, from 1.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// Who wrote it.
     pub role: Speaker,

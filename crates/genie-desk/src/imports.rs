@@ -65,6 +65,7 @@ pub struct Column {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Refused {
     /// The row number that a spreadsheet shows.
+    #[schema(minimum = 1)]
     pub row: u64,
     /// The reason, as a code.
     pub reason: String,

@@ -33,6 +33,7 @@ const LEARNED_AT_ONCE: u64 = 8 * STRIDE;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Past {
     /// The record.
+    #[schema(minimum = 1)]
     pub sequence: u64,
     /// When it was written.
     pub at: String,

@@ -15,10 +15,12 @@ use crate::{Desk, Result};
 #[schema(as = PreviewText)]
 pub struct Text {
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The name of the lead.
     pub lead: String,
     /// The step, from 1.
+    #[schema(minimum = 1)]
     pub step: usize,
     /// The variant.
     pub variant: String,
@@ -33,10 +35,12 @@ pub struct Text {
 #[schema(as = PreviewHole)]
 pub struct Hole {
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The name of the lead.
     pub lead: String,
     /// The step, from 1.
+    #[schema(minimum = 1)]
     pub step: usize,
     /// The placeholder without a value.
     pub missing: Vec<String>,
@@ -47,10 +51,12 @@ pub struct Hole {
 #[schema(as = PreviewLong)]
 pub struct Long {
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The name of the lead.
     pub lead: String,
     /// The step, from 1.
+    #[schema(minimum = 1)]
     pub step: usize,
     /// Its length in characters.
     pub characters: usize,

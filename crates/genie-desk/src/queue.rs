@@ -19,6 +19,7 @@ use crate::{CampaignEntry, Desk, Result, record_number, unreadable};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct QueueItem {
     /// Its number.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The campaign.
     pub campaign: String,
@@ -31,6 +32,7 @@ pub struct QueueItem {
     /// The name of the lead.
     pub lead: String,
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub lead_number: u64,
     /// The job title.
     pub job_title: Option<String>,

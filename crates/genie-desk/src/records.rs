@@ -11,7 +11,7 @@ use genie_kernel::record::{Body, Change};
 use genie_kernel::{Entry, StreamId};
 
 use crate::past;
-use crate::view::{Log, PAGE_MAX};
+use crate::view::{Log, PAGE_MAX, Phase, Step as StepName};
 use crate::{Desk, Result};
 
 pub use subject::RecordSubject;
@@ -27,12 +27,14 @@ const PAYLOADS_BYTES_SHOWN: usize = 512 * 1024;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct RecordLine {
     /// Its number.
+    #[schema(minimum = 1)]
     pub sequence: u64,
     /// When it was written.
     pub at: String,
     /// The log it belongs to.
     pub log: Log,
     /// The step of the cycle.
+    #[schema(value_type = Option<StepName>)]
     pub step: Option<String>,
     /// What happened.
     pub kind: Option<String>,
@@ -43,6 +45,7 @@ pub struct RecordLine {
     /// The tool that was called.
     pub action_type: Option<String>,
     /// The phase of the call.
+    #[schema(value_type = Option<Phase>)]
     pub phase: Option<String>,
     /// Whether the call worked.
     pub success: Option<bool>,

@@ -18,6 +18,7 @@ use crate::{Desk, Result, campaign_lifecycle};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ClientRequest {
     /// Its number.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The campaign.
     pub campaign: String,

@@ -28,16 +28,21 @@ struct Change {
 #[schema(as = MovedLead)]
 pub struct Moved {
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The name of the lead.
     pub full_name: String,
     /// The current place.
+    #[schema(minimum = 1)]
     pub place_before: u64,
     /// The new place.
+    #[schema(minimum = 1)]
     pub place_after: u64,
     /// The current score.
+    #[schema(minimum = 0, maximum = 100)]
     pub score_before: Option<u32>,
     /// The new score.
+    #[schema(minimum = 0, maximum = 100)]
     pub score_after: u32,
 }
 

@@ -22,6 +22,7 @@ const UNKNOWN_ROWS_MAX: usize = 100_000;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Scoring {
     /// The version in force; none before leads are scored.
+    #[schema(minimum = 1)]
     pub version: Option<u64>,
     /// The algorithm; before leads are scored, the one derived from the goal.
     #[schema(value_type = Object)]
@@ -69,8 +70,10 @@ pub struct Lesson {
     /// Rows of the file that match no lead.
     pub unknown_rows: Vec<u64>,
     /// How far the scoring in force agrees with the ranking, per mille.
+    #[schema(minimum = 0, maximum = 1000)]
     pub agreement_before_per_mille: u32,
     /// How far the proposed scoring would agree, per mille.
+    #[schema(minimum = 0, maximum = 1000)]
     pub agreement_after_per_mille: u32,
     /// The weights, criterion by criterion.
     pub weights: Vec<Weighed>,

@@ -24,6 +24,7 @@ pub const GAPS_USUAL: usize = 100;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Messages {
     /// Its version; none if the rules write the messages.
+    #[schema(minimum = 1)]
     pub version: Option<u64>,
     /// The sequence.
     #[schema(value_type = Option<Object>)]

@@ -98,6 +98,7 @@ pub struct CampaignStanding {
     /// Its id.
     pub id: String,
     /// Its number, in the order in which campaigns were created.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// Its name.
     pub name: String,

@@ -38,6 +38,7 @@ pub struct StreamLine {
     /// Its id.
     pub id: String,
     /// Its place in the order in which streams were opened.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// What it records.
     pub kind: StreamKind,

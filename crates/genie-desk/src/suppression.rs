@@ -58,6 +58,7 @@ pub struct Entry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Unread {
     /// The row number that a spreadsheet shows.
+    #[schema(minimum = 1)]
     pub row: u64,
     /// Why it is not a valid entry.
     pub sentence: String,

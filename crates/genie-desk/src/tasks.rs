@@ -23,6 +23,7 @@ const GATES: [&str; 2] = [UNGATED, "send_message"];
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct TaskLine {
     /// Its number.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// Its id.
     pub id: String,
@@ -43,7 +44,7 @@ pub struct TaskLine {
     pub question: Option<Value>,
 }
 
-/// The open tasks of a campaign.
+/// Tasks of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Tasks {
     /// How many tasks are open.
@@ -52,10 +53,11 @@ pub struct Tasks {
     pub items: Vec<TaskLine>,
 }
 
-/// The open tasks with one of these statuses, at most `limit` of each.
-pub fn list(desk: &Desk, stream: StreamId, statuses: &[TaskStatus], limit: usize) -> Result<Tasks> {
+/// The tasks with this status, or all open ones, at most `limit` of each status.
+pub fn list(desk: &Desk, stream: StreamId, status: Option<TaskStatus>, limit: usize) -> Result<Tasks> {
+    let open = [TaskStatus::InProgress, TaskStatus::Blocked, TaskStatus::Pending];
     let mut items = Vec::new();
-    for status in statuses {
+    for status in status.as_ref().map_or(&open[..], std::slice::from_ref) {
         items.extend(read(desk, stream, *status, limit)?);
     }
     Ok(Tasks { open_tasks: desk.execution(stream)?.open_tasks, items })

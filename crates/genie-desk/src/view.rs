@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 use genie_kernel::Timestamp;
 
 pub use status::{
-    Connection, Delivery, EffectStatus, FindingKind, LeadStage, LeadStatus, Log, MessageStatus, MessageType,
-    Preparation, RequestedCommand, RunStatus, TaskStatus,
+    ArtifactKind, Connection, Delivery, EffectStatus, FindingKind, LeadStage, LeadStatus, Log, MessageStatus,
+    MessageType, Phase, Preparation, RequestedCommand, RunStatus, Step, TaskStatus,
 };
 
 /// The maximum number of rows on a page.

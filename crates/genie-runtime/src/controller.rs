@@ -23,6 +23,9 @@ pub const ANSWER_BYTES_MAX: usize = 64 * 1024;
 /// How many turns a run takes in a row before its peers may decide.
 const TURNS_IN_A_ROW_MAX: usize = 64;
 
+/// Maximum number of steps of one turn: answers, outcomes and sightings that its nodes ask for before they close it.
+pub(crate) const STEPS_PER_TURN_MAX: usize = 1_000;
+
 /// Maximum number of updates before a run decides. One update is bounded, so a run that has missed much needs
 /// several.
 const UPDATES_MAX: usize = 10_000;
@@ -227,7 +230,7 @@ impl<'a, A: Agent> Controller<'a, A> {
     fn take_turn(&self, stream: StreamId, held: &mut Held<'_, '_>) -> Result<Progress, Error> {
         self.catch_up(stream, held)?;
         let mut turn = self.agent.enter(&self.site(stream, &mut held.state)?)?;
-        loop {
+        for _ in 0..STEPS_PER_TURN_MAX {
             let (position, input) = match turn {
                 Turn::Idle(idle) => return Ok(Progress::Idle(idle)),
                 Turn::Closed(records) => {
@@ -255,6 +258,7 @@ impl<'a, A: Agent> Controller<'a, A> {
             };
             turn = self.agent.step(&self.site(stream, &mut held.state)?, position, input)?;
         }
+        Err(Error::Refused(format!("the turn has not ended after {STEPS_PER_TURN_MAX} steps")))
     }
 
     /// Tells a run that a person arrived or left, if the run asks for that and does not know it yet.

@@ -14,6 +14,8 @@ use genie_kernel::table::Table;
 use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
 use genie_kernel::{Batch, Entry, MemoryJournal, Rows, Scope, StreamId, Timestamp, erasure};
 
+use crate::controller::STEPS_PER_TURN_MAX;
+
 /// How many records are read at a time.
 const PAGE: usize = 500;
 
@@ -257,7 +259,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
         let mut turn = self.agent.enter(&self.site(first.record.at)?)?;
         self.adrift = false;
         self.done.turns += 1;
-        loop {
+        for _ in 0..STEPS_PER_TURN_MAX {
             let position = match turn {
                 Turn::Idle(_) => return Err(unexpected(first, "the nodes are idle at this point")),
                 Turn::Closed(records) | Turn::Ended(records) => return self.expect(records),
@@ -286,6 +288,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
                 }
             }
         }
+        Err(unexpected(first, "the turn does not end"))
     }
 
     /// Replays commands that arrived while an effect was in progress. Returns whether any was copied as

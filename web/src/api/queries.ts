@@ -1,7 +1,7 @@
 /** All queries. The live stream invalidates them by their keys. */
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
-import type { Lead, LeadSort, LeadStatus, Records, SortOrder, TaskFilter } from "./types";
+import type { Artifact, Lead, LeadSort, LeadStatus, Records, SortOrder, TaskFilter } from "./types";
 
 /** Prefix of every query that belongs to one campaign. */
 export const campaignKey = (id: string) => ["campaign", id] as const;
@@ -184,7 +184,7 @@ export const artifactsQuery = (id: string) =>
     },
   });
 
-export const versionsQuery = (id: string, type: string, key: string) =>
+export const versionsQuery = (id: string, type: Artifact["artifact_type"], key: string) =>
   queryOptions({
     queryKey: [...campaignKey(id), "versions", type, key],
     queryFn: () => {

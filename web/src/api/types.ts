@@ -43,6 +43,7 @@ export type PastState = Schemas["Past"];
 
 export type Artifact = Schemas["ArtifactLine"];
 export type ArtifactVersion = Schemas["ArtifactVersion"];
+export type NewArtifactType = Schemas["NewArtifactType"];
 
 export type StoredSequence = Schemas["Messages"];
 export type StoredScoring = Schemas["Scoring"];

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use genie_desk::view::TaskStatus;
+
 use super::rules::{Forecast, WhatIf};
 use super::{At, DeskPlace};
 
@@ -44,6 +46,7 @@ pub enum Campaign {
 #[derive(Debug, Args)]
 pub struct Ask {
     /// The message, such as "who is next?" or "pause"
+    #[arg(allow_hyphen_values = true)]
     pub text: String,
     #[command(flatten)]
     pub at: At,
@@ -54,7 +57,7 @@ pub struct CreateCampaign {
     /// The name of the campaign
     pub name: String,
     /// The people you want to reach, such as "engineers at 50-500 person companies in fintech"
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub goal: String,
     /// How messages are sent
     #[arg(long, value_enum, default_value_t = Delivery::Manual)]
@@ -145,6 +148,7 @@ pub struct Report {
 #[derive(Debug, Args)]
 pub struct Incident {
     /// What happened, such as "LinkedIn shows a warning"; with --clear, why it is resolved
+    #[arg(allow_hyphen_values = true)]
     pub text: String,
     /// Clear the incident
     #[arg(long)]
@@ -164,7 +168,7 @@ pub struct Files {
 
 #[derive(Debug, Subcommand)]
 pub enum Tasks {
-    /// List open tasks
+    /// List tasks: open ones, or those with a status
     List(ListTasks),
     /// Answer a task's question
     Answer(Answer),
@@ -172,8 +176,35 @@ pub enum Tasks {
     Retry(Numbered),
 }
 
+/// The state of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TaskState {
+    /// Waiting for its turn
+    Pending,
+    /// Being worked on
+    InProgress,
+    /// Waiting for you
+    Blocked,
+    /// Done
+    Done,
+}
+
+impl From<TaskState> for TaskStatus {
+    fn from(state: TaskState) -> Self {
+        match state {
+            TaskState::Pending => Self::Pending,
+            TaskState::InProgress => Self::InProgress,
+            TaskState::Blocked => Self::Blocked,
+            TaskState::Done => Self::Done,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct ListTasks {
+    /// List only tasks with this status
+    #[arg(long)]
+    pub status: Option<TaskState>,
     /// Maximum number of tasks of each kind to list
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub limit: u64,
@@ -186,6 +217,7 @@ pub struct Answer {
     /// The number of the task
     pub number: u64,
     /// The answer
+    #[arg(allow_hyphen_values = true)]
     pub text: String,
     #[command(flatten)]
     pub at: At,

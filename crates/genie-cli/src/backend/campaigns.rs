@@ -246,13 +246,13 @@ impl Backend {
         }
     }
 
-    /// The open tasks of a campaign, at most `limit` of each status.
-    pub fn tasks(&self, campaign: &Campaign, limit: usize) -> Result<Tasks> {
-        let statuses = [TaskStatus::Pending, TaskStatus::Blocked];
+    /// The tasks of a campaign with this status, or all open ones, at most `limit` of each status.
+    pub fn tasks(&self, campaign: &Campaign, status: Option<TaskStatus>, limit: usize) -> Result<Tasks> {
         match &self.place {
-            Place::Desk(local) => tasks::list(&local.desk, campaign.stream, &statuses, limit),
+            Place::Desk(local) => tasks::list(&local.desk, campaign.stream, status, limit),
             Place::Server(server) => {
-                server.get(&format!("{}/tasks", campaign.path()), &[("limit", limit.min(PAGE_MAX))])
+                let query = (("status", status), ("limit", limit.min(PAGE_MAX)));
+                server.get(&format!("{}/tasks", campaign.path()), &query)
             }
         }
     }

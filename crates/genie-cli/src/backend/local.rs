@@ -41,9 +41,8 @@ static OPEN: Mutex<Weak<Desk>> = Mutex::new(Weak::new());
 fn end_on_interrupt(desk: &Arc<Desk>) -> anyhow::Result<()> {
     *OPEN.lock() = Arc::downgrade(desk);
     match ctrlc::try_set_handler(interrupt) {
-        Ok(()) => Ok(terminal::notice_interrupts()?),
         // A program that opens one desk after the other has a handler already.
-        Err(ctrlc::Error::MultipleHandlers) => Ok(()),
+        Ok(()) | Err(ctrlc::Error::MultipleHandlers) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }

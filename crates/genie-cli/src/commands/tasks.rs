@@ -24,14 +24,16 @@ pub fn run(arguments: &arguments::Tasks) -> anyhow::Result<ExitCode> {
 fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&list.at)?;
     let now = list.at.desk.at.unwrap_or_else(|| SystemClock.now()).to_string();
-    let Tasks { open_tasks: open, items } = backend.tasks(&campaign, usize::try_from(list.limit)?)?;
+    let status = list.status.map(TaskStatus::from);
+    let Tasks { open_tasks: open, items } = backend.tasks(&campaign, status, usize::try_from(list.limit)?)?;
     if list.at.desk.json {
         say!("{}", json!({ "open_tasks": open, "tasks": items }));
         return Ok(ExitCode::SUCCESS);
     }
-    let (blocked, pending): (Vec<&TaskLine>, Vec<&TaskLine>) =
-        items.iter().partition(|task| task.status == TaskStatus::Blocked);
+    let with = |status| items.iter().filter(|task| task.status == status).collect::<Vec<&TaskLine>>();
+    let (blocked, pending) = (with(TaskStatus::Blocked), with(TaskStatus::Pending));
     say!("{open} open tasks");
+    section("In progress", &with(TaskStatus::InProgress), |_| String::new());
     let (ready, later): (Vec<&TaskLine>, Vec<&TaskLine>) =
         pending.into_iter().partition(|task| task.unmet == 0 && task.not_before <= now);
     section("Ready", &ready, |_| String::new());
@@ -53,8 +55,9 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
         format!("{}{options}", text.unwrap_or_default())
     });
     section("Waiting for you", &waiting, |task| task.blocked_reason.clone().unwrap_or_default());
+    section("Done", &with(TaskStatus::Done), |_| String::new());
     let shown = items.len();
-    if u64::try_from(shown)? < open {
+    if status.is_none() && u64::try_from(shown)? < open {
         say!("");
         say!("Showing {shown} of {open}. Use --limit NUMBER to show more.");
     }

@@ -1,5 +1,6 @@
 //! Typing errors, changes of mind and oversights of the user: their files stay untouched.
 
+use std::collections::BTreeSet;
 use std::fs::{self, Permissions};
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -197,4 +198,17 @@ fn lead_marked_as_replied_gets_no_more_messages() {
     let name = desk.at(MONDAY, &["leads", "show", &number])["full_name"].as_str().expect("a name").to_owned();
     assert!(!tasks.to_string().contains(&name), "{tasks}");
     desk.assert_clean();
+}
+
+#[test]
+fn done_tasks_are_listed_on_request() {
+    let desk = Desk::prepared(3, 3);
+    let open = desk.at(MONDAY, &["tasks", "list"]);
+    let done = desk.at(MONDAY, &["tasks", "list", "--status", "done"]);
+    let statuses = |listed: &Value| -> BTreeSet<String> {
+        let tasks = listed["tasks"].as_array().expect("tasks");
+        tasks.iter().map(|task| task["status"].as_str().expect("a status").to_owned()).collect()
+    };
+    assert!(!statuses(&open).contains("done"));
+    assert_eq!(statuses(&done), BTreeSet::from(["done".to_owned()]));
 }

@@ -57,10 +57,12 @@ impl From<Note> for ScoreNote {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ScoreExplanation {
     /// The version of the algorithm.
+    #[schema(minimum = 1)]
     pub algorithm_version: u64,
     /// The reference date of the algorithm.
     pub reckoned_from: String,
     /// The score from what is known now.
+    #[schema(minimum = 0, maximum = 100)]
     pub score: u32,
     /// What each criterion gave. The points add up to the score.
     pub criteria: Vec<Points>,

@@ -28,10 +28,13 @@ pub struct RankingFilter {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RankedLead {
     /// The place, from 1.
+    #[schema(minimum = 1)]
     pub place: u64,
     /// Its number in the campaign.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The score that counts; none before the lead is scored.
+    #[schema(minimum = 0, maximum = 100)]
     pub score: Option<u32>,
     /// Whether the user gave the score.
     pub overridden: bool,

@@ -20,6 +20,7 @@ const DOSSIER_MAX: usize = 2_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct LeadLine {
     /// Its number in the campaign.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// Its id.
     pub id: String,
@@ -38,8 +39,10 @@ pub struct LeadLine {
     /// Whether tasks exist for it.
     pub stage: LeadStage,
     /// The score that counts.
+    #[schema(minimum = 0, maximum = 100)]
     pub score: Option<u32>,
     /// The score that the user gave.
+    #[schema(minimum = 0, maximum = 100)]
     pub manual_score: Option<u32>,
     /// Why the user gave it.
     pub manual_reason: Option<String>,
@@ -140,8 +143,10 @@ pub struct LeadDetails {
     #[serde(flatten)]
     pub line: LeadLine,
     /// The computed score.
+    #[schema(minimum = 0, maximum = 100)]
     pub computed_score: Option<u32>,
     /// The version of the algorithm that computed it.
+    #[schema(minimum = 1)]
     pub algorithm_version: Option<u64>,
     /// What each criterion gave.
     pub terms: Vec<Term>,
@@ -161,6 +166,7 @@ pub struct LeadDetails {
     pub rank: i64,
     /// The version of the sequence that it started with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
     pub sequence_version: Option<u64>,
     /// What LinkedIn data exports have shown about it.
     #[serde(default)]
@@ -170,6 +176,7 @@ pub struct LeadDetails {
     pub explanation: Option<ScoreExplanation>,
     /// Its place in the ranking, from 1, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
     pub place: Option<u64>,
     /// How many leads are ranked, if the place was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -227,6 +234,7 @@ impl LeadDetails {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DossierItem {
     /// Its place in the journal.
+    #[schema(minimum = 1)]
     pub sequence: u64,
     /// When it was written.
     pub at: String,

@@ -39,6 +39,60 @@ macro_rules! mirror {
 }
 
 mirror! {
+    /// The type of an artifact.
+    ArtifactKind = genie_outreach::artifact::Kind, "snake_case" {
+        /// A job posting.
+        JobPosting,
+        /// A scoring algorithm.
+        ScoringAlgorithm,
+        /// A Python script.
+        PythonScript,
+        /// The result of an analysis.
+        AnalysisResult,
+        /// Background information about a campaign.
+        Context,
+        /// A saved conversation.
+        Chat,
+        /// A message to a lead.
+        Message,
+        /// A rule of thumb.
+        Heuristic,
+        /// The result of a lead import.
+        LeadImport,
+    }
+
+    /// The phase of a call.
+    Phase = genie_kernel::record::Phase, "snake_case" {
+        /// A command was received.
+        Command,
+        /// A proposal was received.
+        Proposal,
+        /// The Controller is about to act.
+        Intent,
+        /// The result.
+        Outcome,
+    }
+
+    /// A step of the cycle.
+    Step = genie_kernel::cycle::Step, "snake_case" {
+        /// Load the state.
+        Load,
+        /// Select a task.
+        Select,
+        /// Ask for a proposal.
+        Propose,
+        /// Validate it.
+        Validate,
+        /// Execute it.
+        Execute,
+        /// Record the outcome.
+        Record,
+        /// Verify and update the state.
+        Update,
+        /// Close the cycle.
+        Repeat,
+    }
+
     /// The state of a campaign.
     RunStatus = genie_kernel::lifecycle::Status, "snake_case" {
         /// Being set up; nothing runs.

@@ -80,7 +80,7 @@ impl Focus {
                 }),
             ),
             leads_summary: leads_summary(&counters, lead.as_ref()),
-            recent_audit_log: recent_audit_log(context.rows, stream)?,
+            recent_audit_log: recent_audit_log(context)?,
             available_artifacts: available(context, task, message.as_ref(), counters.artifacts)?,
         };
         Ok(Self { lead, message, barred, held, snapshot })
@@ -202,23 +202,27 @@ fn leads_summary(counters: &Counters, lead: Option<&Lead>) -> LeadsSummary {
     }
 }
 
-/// The last finished calls. Payloads are left out, because they contain other people's data.
-fn recent_audit_log(
-    rows: &dyn Rows,
-    stream: StreamId,
-) -> Result<AtMost<RECENT_AUDIT_LOG_MAX, AuditEntry>, Error> {
-    let lines = rows.audit_lines(stream, AUDIT_ROWS_READ)?;
-    Ok(AtMost::first(lines.into_iter().filter_map(audit_entry)))
+/// The last finished calls. Payloads are left out, because they contain other people's data; but a proposal that was
+/// refused says why, so that the next one can be better (FR-010).
+fn recent_audit_log(context: &Context<'_>) -> Result<AtMost<RECENT_AUDIT_LOG_MAX, AuditEntry>, Error> {
+    let lines = context.rows.audit_lines(context.run.id, AUDIT_ROWS_READ)?;
+    let mut refusal = context.execution.last_rejection.as_ref();
+    let entries = lines.into_iter().filter_map(|line| {
+        // The newest proposal is the refused one.
+        let refusal = if line.phase == Phase::Proposal { refusal.take() } else { None };
+        audit_entry(line, refusal)
+    });
+    Ok(AtMost::first(entries))
 }
 
-fn audit_entry(line: AuditLine) -> Option<AuditEntry> {
+fn audit_entry(line: AuditLine, refusal: Option<&Value>) -> Option<AuditEntry> {
     match line.phase {
         Phase::Intent => None,
         Phase::Command | Phase::Proposal | Phase::Outcome => Some(AuditEntry {
             action_type: line.action_type.into_owned(),
             timestamp: Moment::of(line.at)?,
-            success: line.success,
-            payload: None,
+            success: line.success && refusal.is_none(),
+            payload: refusal.and_then(Value::as_object).cloned(),
         }),
     }
 }

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod endless_turn;
 mod full_disk;
 mod keeper;
 mod lighthouse;

@@ -15,7 +15,8 @@ use genie_desk::artifacts::{
     self, ArtifactLine, ArtifactVersion, Compared, Messages, NewArtifact, newest_versions, version,
 };
 use genie_desk::bounded;
-use genie_desk::view::Page;
+use genie_desk::view::{ArtifactKind, Page};
+use genie_outreach::artifact;
 
 use super::paging::Paging;
 use super::stream;
@@ -78,13 +79,19 @@ async fn save(
 #[into_params(parameter_in = Query)]
 struct Named {
     /// Its type.
-    #[serde(rename = "type", deserialize_with = "bounded::text::<_, 0, 100>")]
-    #[param(max_length = 100)]
-    kind: String,
+    #[serde(rename = "type")]
+    #[param(inline)]
+    kind: ArtifactKind,
     /// Its name among those of its type.
     #[serde(deserialize_with = "bounded::text::<_, 0, 200>")]
     #[param(max_length = 200)]
     key: String,
+}
+
+impl Named {
+    fn kind(&self) -> &'static str {
+        artifact::Kind::from(self.kind).name()
+    }
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -119,7 +126,7 @@ async fn find(
 #[into_params(parameter_in = Query)]
 struct One {
     /// Only this version.
-    #[param(minimum = 0, maximum = 4294967295u32)]
+    #[param(minimum = 1, maximum = 4294967295u32)]
     version: Option<u32>,
 }
 
@@ -137,10 +144,10 @@ async fn all_versions(
     let page = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         if let Some(number) = one.version {
-            let found = version(&app.desk, campaign, &named.kind, &named.key, Some(number.into()))?;
+            let found = version(&app.desk, campaign, named.kind(), &named.key, Some(number.into()))?;
             return Ok(Page::whole(vec![found.into()]));
         }
-        let (total, newest) = newest_versions(&app.desk, campaign, &named.kind, &named.key)?;
+        let (total, newest) = newest_versions(&app.desk, campaign, named.kind(), &named.key)?;
         Ok(Page { total, items: newest.into_iter().map(ArtifactVersion::from).collect() })
     });
     Ok(Json(page.await?))
@@ -150,10 +157,10 @@ async fn all_versions(
 #[into_params(parameter_in = Query)]
 struct Between {
     /// The earlier version; the one before `to` by default.
-    #[param(minimum = 0, maximum = 4294967295u32)]
+    #[param(minimum = 1, maximum = 4294967295u32)]
     from: Option<u32>,
     /// The later version; the newest by default.
-    #[param(minimum = 0, maximum = 4294967295u32)]
+    #[param(minimum = 1, maximum = 4294967295u32)]
     to: Option<u32>,
 }
 
@@ -171,7 +178,7 @@ async fn compare(
     let compared = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let (from, to) = (between.from.map(u64::from), between.to.map(u64::from));
-        artifacts::compare(&app.desk, campaign, (&named.kind, &named.key), from, to)
+        artifacts::compare(&app.desk, campaign, (named.kind(), &named.key), from, to)
     });
     Ok(Json(compared.await?))
 }

@@ -145,7 +145,7 @@ struct Placed {
 }
 
 /// Show a lead, with its score explained.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path), Placed), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32), Placed), responses(
     (status = 200, body = LeadDetails),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -163,7 +163,7 @@ async fn show(
 }
 
 /// Erase the person behind a lead from every campaign, for good. They cannot be imported or contacted again.
-#[utoipa::path(delete, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(delete, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = Erased),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -177,7 +177,7 @@ async fn erase(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)
 }
 
 /// Count what erasing the person behind a lead would forget. Nothing is erased.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/erasure", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/erasure", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = Erased),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -199,7 +199,7 @@ struct DossierPart {
 }
 
 /// Show everything that the journal has about a lead, at most 2000 records at a time.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/dossier", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path), DossierPart), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/dossier", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32), DossierPart), responses(
     (status = 200, body = Dossier),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -244,7 +244,7 @@ async fn change(
 }
 
 /// Override the computed score of a lead.
-#[utoipa::path(put, path = "/api/campaigns/{campaign}/leads/{number}/score", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = GivenScore, responses(
+#[utoipa::path(put, path = "/api/campaigns/{campaign}/leads/{number}/score", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = GivenScore, responses(
     (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -269,7 +269,7 @@ struct Because {
 }
 
 /// Use the computed score again.
-#[utoipa::path(delete, path = "/api/campaigns/{campaign}/leads/{number}/score", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path), Because), responses(
+#[utoipa::path(delete, path = "/api/campaigns/{campaign}/leads/{number}/score", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32), Because), responses(
     (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -294,7 +294,7 @@ pub struct Reason {
 }
 
 /// Exclude a lead from the campaign.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/exclude", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Reason, responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/exclude", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = Reason, responses(
     (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -307,7 +307,7 @@ async fn exclude(
 }
 
 /// Include an excluded lead again.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/include", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/include", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -316,7 +316,7 @@ async fn include(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u3
 }
 
 /// Mark a lead as having replied. No more messages are sent to them.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/replied", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/replied", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

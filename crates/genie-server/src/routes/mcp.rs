@@ -70,7 +70,7 @@ struct Decision {
 }
 
 /// Agree to a request, or refuse it.
-#[utoipa::path(post, path = "/api/requests/{number}", tag = "mcp", params(("number" = u32, Path)), request_body = Decision, responses(
+#[utoipa::path(post, path = "/api/requests/{number}", tag = "mcp", params(("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = Decision, responses(
     (status = 200, body = Page<ClientRequest>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

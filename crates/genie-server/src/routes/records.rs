@@ -67,7 +67,7 @@ async fn list(
 }
 
 /// Show the whole payload of a record, exactly as it is stored: lists leave out long ones.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/records/{number}/payload", tag = "records", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/records/{number}/payload", tag = "records", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = Value, content_type = "application/json"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

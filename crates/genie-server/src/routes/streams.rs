@@ -56,7 +56,7 @@ async fn read(
 }
 
 /// Show the whole payload of a record, exactly as it is stored: lists leave out long ones.
-#[utoipa::path(get, path = "/api/streams/{stream}/records/{number}/payload", tag = "records", params(("stream" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(get, path = "/api/streams/{stream}/records/{number}/payload", tag = "records", params(("stream" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = Value, content_type = "application/json"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

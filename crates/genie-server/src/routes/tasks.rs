@@ -24,27 +24,19 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(answer)).routes(routes!(retry))
 }
 
-/// The state of an open task.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum Open {
-    Pending,
-    Blocked,
-}
-
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Only tasks in this state.
+    /// Only tasks in this state; all open ones by default.
     #[param(inline)]
-    status: Option<Open>,
+    status: Option<TaskStatus>,
     /// How many of each to return: 100 by default, at most 500.
     #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 500>")]
     #[param(minimum = 0, maximum = 500)]
     limit: Option<u32>,
 }
 
-/// List the open tasks.
+/// List the tasks.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/tasks", tag = "tasks", params(("campaign" = Uuid, Path), Filter), responses(
     (status = 200, body = Tasks),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -55,14 +47,9 @@ async fn list(
     Query(filter): Query<Filter>,
 ) -> Answer<Tasks> {
     let limit = filter.limit.map_or(PAGE_USUAL, |limit| limit as usize);
-    let wanted: &[TaskStatus] = match filter.status {
-        None => &[TaskStatus::Blocked, TaskStatus::Pending],
-        Some(Open::Pending) => &[TaskStatus::Pending],
-        Some(Open::Blocked) => &[TaskStatus::Blocked],
-    };
     let listed = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        tasks::list(&app.desk, campaign, wanted, limit)
+        tasks::list(&app.desk, campaign, filter.status, limit)
     });
     Ok(Json(listed.await?))
 }
@@ -78,7 +65,7 @@ struct Said {
 }
 
 /// Answer the question of a task.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/answer", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Said, responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/answer", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = Said, responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -96,7 +83,7 @@ async fn answer(
 }
 
 /// Retry a task that failed too often.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/retry", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/retry", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

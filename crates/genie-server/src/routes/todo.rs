@@ -12,6 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
+use genie_desk::ask::Speaker;
 use genie_desk::bounded;
 use genie_desk::view::{Page, word};
 use genie_desk::{Problem, Result};
@@ -51,12 +52,14 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(Debug, Serialize, ToSchema)]
 struct TodoTask {
     /// Its number.
+    #[schema(minimum = 1)]
     task_id: i64,
     /// The title.
     title: String,
     /// The parts recognised in the title, such as dates and tags, in order.
     chips: Vec<Chip>,
-    /// `open` or `completed`.
+    /// Its state.
+    #[schema(value_type = Standing)]
     status: String,
     /// When it was added.
     created_at: String,
@@ -143,10 +146,13 @@ struct TodoPage {
     /// The tasks, in the order of their numbers.
     tasks: Vec<TodoTask>,
     /// How many tasks the list has.
+    #[schema(minimum = 0)]
     total: i64,
     /// How many of them are open.
+    #[schema(minimum = 0)]
     open: i64,
     /// The number after which the next page starts, if there is one.
+    #[schema(minimum = 1)]
     next_after: Option<i64>,
 }
 
@@ -235,7 +241,7 @@ async fn add(
 }
 
 /// Complete a task.
-#[utoipa::path(post, path = "/api/todo/tasks/{number}/complete", tag = "todo", params(("number" = u32, Path)), responses(
+#[utoipa::path(post, path = "/api/todo/tasks/{number}/complete", tag = "todo", params(("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = TodoTask),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -245,7 +251,7 @@ async fn complete(State(app): State<Arc<App>>, Path(number): Path<u32>) -> Answe
 }
 
 /// Rename a task. A page asks the user for confirmation first.
-#[utoipa::path(put, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path)), request_body = NewTask, responses(
+#[utoipa::path(put, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = NewTask, responses(
     (status = 200, body = TodoTask),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -259,7 +265,7 @@ async fn rename(
 }
 
 /// Delete a task. A page asks the user for confirmation first.
-#[utoipa::path(delete, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path)), responses(
+#[utoipa::path(delete, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = TodoTask),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -297,10 +303,22 @@ async fn confirm(State(app): State<Arc<App>>, Given(answer): Given<ConfirmChange
     Ok(Json(serde_json::to_value(settled.await?).map_err(Problem::from)?))
 }
 
+/// A change that can be undone.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it describes the words of the list")]
+enum UndoneChange {
+    Created,
+    Renamed,
+    Completed,
+    Deleted,
+}
+
 /// The change that was undone.
 #[derive(Debug, Serialize, ToSchema)]
 struct TakenBack {
-    /// Which change: created, renamed, completed or deleted.
+    /// Which change.
+    #[schema(value_type = UndoneChange)]
     undone: String,
     /// The task.
     task: TodoTask,
@@ -396,8 +414,10 @@ async fn plan(State(app): State<Arc<App>>, Given(said): Given<TodoMessage>) -> A
 #[derive(Debug, Serialize, ToSchema)]
 struct ChatMessage {
     /// Its place, from 1.
+    #[schema(minimum = 1)]
     number: u64,
-    /// `user` or `agent`.
+    /// Who wrote it.
+    #[schema(value_type = Speaker)]
     role: String,
     /// The text.
     text: String,

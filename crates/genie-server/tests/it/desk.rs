@@ -141,7 +141,7 @@ fn tasks_are_listed_in_due_order_up_to_the_limit() {
     };
     agree();
     desk.work(campaign).unwrap();
-    let read = |status, limit| tasks::list(desk, campaign, &[status], limit).unwrap().items;
+    let read = |status, limit| tasks::list(desk, campaign, Some(status), limit).unwrap().items;
     let assert_limited = |status, all: &[tasks::TaskLine]| {
         let numbers = |lines: &[tasks::TaskLine]| lines.iter().map(|line| line.number).collect::<Vec<u64>>();
         assert!(all.len() > 3, "{status:?}: {all:?}");

@@ -180,6 +180,28 @@ fn drafting_task_is_not_done_by_viewing_a_page() {
 }
 
 #[test]
+fn next_snapshot_says_why_a_proposal_was_refused() {
+    let logged = RefCell::new(Vec::new());
+    let delete_first = |snapshot: &Value| {
+        let description = snapshot.pointer("/current_task/description")?.as_str()?;
+        if !description.starts_with("Send ") {
+            return None;
+        }
+        logged.borrow_mut().push(snapshot["recent_audit_log"][0].clone());
+        (logged.borrow().len() == 1).then(|| json!({ "action_type": "delete_everything" }))
+    };
+    let story = Story::new(&delivered, &delete_first).approved(1);
+    assert_eq!(story.run(), IdleReason::NotDue, "the next attempt waits");
+    story.time_ms.set(MORNING.0 + DAY_MS / 24);
+    story.run();
+    let (before, after) = (logged.borrow()[0].clone(), logged.borrow()[1].clone());
+    assert_eq!((&before["success"], before.get("payload")), (&json!(true), None));
+    assert_eq!(after["success"], false);
+    assert_eq!(after["payload"]["code"], "SCHEMA_UNKNOWN_ACTION_TYPE");
+    assert_eq!(story.sent(), 1);
+}
+
+#[test]
 fn acceptance_is_checked_on_the_leads_own_page() {
     let elsewhere = |snapshot: &Value| look_elsewhere(snapshot, "Check whether ");
     let story = Story::new(&delivered, &elsewhere).approved(1);

@@ -1087,7 +1087,7 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Its type. */
-                    type: string;
+                    type: "job_posting" | "scoring_algorithm" | "python_script" | "analysis_result" | "context" | "chat" | "message" | "heuristic" | "lead_import";
                     /** @description Its name among those of its type. */
                     key: string;
                     /** @description The earlier version; the one before `to` by default. */
@@ -1189,7 +1189,7 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Its type. */
-                    type: string;
+                    type: "job_posting" | "scoring_algorithm" | "python_script" | "analysis_result" | "context" | "chat" | "message" | "heuristic" | "lead_import";
                     /** @description Its name among those of its type. */
                     key: string;
                     /** @description Only this version. */
@@ -3223,12 +3223,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the open tasks. */
+        /** List the tasks. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only tasks in this state. */
-                    status?: "pending" | "blocked";
+                    /** @description Only tasks in this state; all open ones by default. */
+                    status?: "pending" | "in-progress" | "done" | "blocked";
                     /** @description How many of each to return: 100 by default, at most 500. */
                     limit?: number;
                 };
@@ -5368,16 +5368,21 @@ export interface components {
             /** @description The campaign, conversation or list. */
             stream: string;
         };
+        /**
+         * @description The type of an artifact.
+         * @enum {string}
+         */
+        ArtifactKind: "job_posting" | "scoring_algorithm" | "python_script" | "analysis_result" | "context" | "chat" | "message" | "heuristic" | "lead_import";
         /** @description A saved artifact, as it is listed. */
         ArtifactLine: {
             /** @description Its name among those of its type. */
             artifact_key: string;
             /** @description Its type. */
-            artifact_type: string;
+            artifact_type: components["schemas"]["ArtifactKind"];
             /** @description When it was saved. */
             created_at: string;
-            /** @description `user` or `agent`. */
-            source: string;
+            /** @description Who saved it. */
+            source: components["schemas"]["Speaker"];
             /** @description Its title. */
             title: string;
             /**
@@ -5507,8 +5512,8 @@ export interface components {
              * @description Its place, from 1.
              */
             number: number;
-            /** @description `user` or `agent`. */
-            role: string;
+            /** @description Who wrote it. */
+            role: components["schemas"]["Speaker"];
             /** @description When it was written. */
             said_at: string;
             /** @description The text. */
@@ -5892,6 +5897,8 @@ export interface components {
         Health: {
             /** @description Whether the agent loop runs. */
             agent: boolean;
+            /** @description How many campaigns have stopped with an error. */
+            campaigns_in_error: number;
             /** @description Whether campaigns make progress: the agent loop runs, and the global stop is off. */
             running: boolean;
             /** @description ok */
@@ -6267,10 +6274,15 @@ export interface components {
             /** @description Its name among those of its type. */
             artifact_key: string;
             /** @description Its type. */
-            artifact_type: string;
+            artifact_type: components["schemas"]["NewArtifactType"];
             /** @description Its content. */
             content: unknown;
         };
+        /**
+         * @description The types of artifacts that the user may save.
+         * @enum {string}
+         */
+        NewArtifactType: "job_posting" | "python_script" | "analysis_result" | "context" | "heuristic" | "chat";
         /** @description A campaign to be created. */
         NewCampaign: {
             /** @description The LinkedIn plan of the account. */
@@ -6386,11 +6398,11 @@ export interface components {
                 /** @description Its name among those of its type. */
                 artifact_key: string;
                 /** @description Its type. */
-                artifact_type: string;
+                artifact_type: components["schemas"]["ArtifactKind"];
                 /** @description When it was saved. */
                 created_at: string;
-                /** @description `user` or `agent`. */
-                source: string;
+                /** @description Who saved it. */
+                source: components["schemas"]["Speaker"];
                 /** @description Its title. */
                 title: string;
                 /**
@@ -6499,8 +6511,8 @@ export interface components {
                  * @description Its place, from 1.
                  */
                 number: number;
-                /** @description `user` or `agent`. */
-                role: string;
+                /** @description Who wrote it. */
+                role: components["schemas"]["Speaker"];
                 /** @description When it was written. */
                 said_at: string;
                 /** @description The text. */
@@ -6885,6 +6897,11 @@ export interface components {
             /** @description The requested action, in a few words. */
             what: string;
         };
+        /**
+         * @description The phase of a call.
+         * @enum {string}
+         */
+        Phase: "command" | "proposal" | "intent" | "outcome";
         /** @description What one criterion gave, and what would change it. */
         Points: {
             /** @description What would change the score, and by how much. */
@@ -7108,15 +7125,13 @@ export interface components {
             payload: unknown;
             /** @description The size of the payload in bytes. */
             payload_bytes: number;
-            /** @description The phase of the call. */
-            phase?: string | null;
+            phase?: components["schemas"]["Phase"] | null;
             /**
              * Format: int64
              * @description Its number.
              */
             sequence: number;
-            /** @description The step of the cycle. */
-            step?: string | null;
+            step?: components["schemas"]["Step"] | null;
             subject?: components["schemas"]["RecordSubject"] | null;
             /** @description Whether the call worked. */
             success?: boolean | null;
@@ -7334,6 +7349,11 @@ export interface components {
          * @enum {string}
          */
         Speaker: "user" | "agent";
+        /**
+         * @description The state of a task.
+         * @enum {string}
+         */
+        Standing: "open" | "completed";
         /** @description The state of the program. */
         Status: {
             /** @description How many campaigns there are. */
@@ -7352,6 +7372,11 @@ export interface components {
             /** @description What waits for the user. */
             waiting: components["schemas"]["Waiting"];
         };
+        /**
+         * @description A step of the cycle.
+         * @enum {string}
+         */
+        Step: "load" | "select" | "propose" | "validate" | "execute" | "record" | "update" | "repeat";
         /** @description Why a campaign stopped. */
         Stopped: {
             /** @description A stable code. */
@@ -7389,8 +7414,8 @@ export interface components {
         TakenBack: {
             /** @description The task. */
             task: components["schemas"]["TodoTask"];
-            /** @description Which change: created, renamed, completed or deleted. */
-            undone: string;
+            /** @description Which change. */
+            undone: components["schemas"]["UndoneChange"];
         };
         /** @description A task, as it is listed. */
         TaskLine: {
@@ -7427,7 +7452,7 @@ export interface components {
          * @enum {string}
          */
         TaskStatus: "pending" | "in-progress" | "done" | "blocked";
-        /** @description The open tasks of a campaign. */
+        /** @description Tasks of a campaign. */
         Tasks: {
             /** @description The tasks, the next ones first. */
             items: components["schemas"]["TaskLine"][];
@@ -7501,8 +7526,8 @@ export interface components {
             completed_at?: string | null;
             /** @description When it was added. */
             created_at: string;
-            /** @description `open` or `completed`. */
-            status: string;
+            /** @description Its state. */
+            status: components["schemas"]["Standing"];
             /**
              * Format: int64
              * @description Its number.
@@ -7542,6 +7567,11 @@ export interface components {
             /** @description The tool. */
             tool: string;
         };
+        /**
+         * @description A change that can be undone.
+         * @enum {string}
+         */
+        UndoneChange: "created" | "renamed" | "completed" | "deleted";
         /** @description A row without an address that has the name of a lead, so that it cannot be matched. */
         UnmatchedRow: {
             /** @description The file. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { campaignKey } from "@/api/queries";
-import type { Artifact } from "@/api/types";
+import type { Artifact, NewArtifactType } from "@/api/types";
 import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
@@ -15,7 +15,7 @@ import { typeName } from "./labels";
 const words = text.artifacts.create;
 
 /** Types that a user can create. */
-const TYPES = ["context", "job_posting", "analysis_result", "heuristic"];
+const TYPES = ["context", "job_posting", "analysis_result", "heuristic"] as const satisfies readonly NewArtifactType[];
 
 /** Parses JSON objects and arrays; anything else stays text. */
 export function parseContent(typed: string): unknown {
@@ -36,7 +36,7 @@ interface NewArtifactProps {
 
 export function NewArtifactDialog({ campaign, onClose, onSaved }: NewArtifactProps) {
   const queries = useQueryClient();
-  const [type, setType] = useState("context");
+  const [type, setType] = useState<NewArtifactType>("context");
   const [key, setKey] = useState("");
   const [content, setContent] = useState("");
   const save = useMutation({
@@ -73,7 +73,12 @@ export function NewArtifactDialog({ campaign, onClose, onSaved }: NewArtifactPro
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.type}>
             {(id) => (
-              <select id={id} className="field" value={type} onChange={(event) => setType(event.target.value)}>
+              <select
+                id={id}
+                className="field"
+                value={type}
+                onChange={(event) => setType(TYPES.find((each) => each === event.target.value) ?? type)}
+              >
                 {TYPES.map((each) => (
                   <option key={each} value={each}>
                     {typeName(each)}

@@ -20,19 +20,20 @@ const TONES: Readonly<Record<string, Tone>> = {
   done: "good",
   blocked: "warn",
 };
-type Filter = TaskFilter | "all";
+type Filter = TaskFilter | "open";
 
 const FILTERS: readonly { value: Filter; label: string }[] = [
-  { value: "all", label: words.all },
+  { value: "open", label: words.allOpen },
   { value: "pending", label: words.statusLabel.pending },
   { value: "blocked", label: words.statusLabel.blocked },
+  { value: "done", label: words.statusLabel.done },
 ];
 
-/** Current, upcoming and blocked tasks of a campaign. */
+/** Current, upcoming, blocked and completed tasks of a campaign. */
 export function TasksPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
-  const [filter, setFilter] = useState<Filter>("all");
-  const { data, error, refetch } = useQuery(tasksQuery(id, filter === "all" ? undefined : filter));
+  const [filter, setFilter] = useState<Filter>("open");
+  const { data, error, refetch } = useQuery(tasksQuery(id, filter === "open" ? undefined : filter));
   const blocked = useQuery(tasksQuery(id, "blocked"));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;

@@ -154,7 +154,7 @@ export const imports = {
 export const tasks = {
   title: "Tasks",
   empty: "No tasks",
-  all: "All",
+  allOpen: "Open",
   statusLabel: { pending: "Pending", "in-progress": "In progress", done: "Done", blocked: "Blocked" },
   after: (count: number) => `after ${plural(count, "other task")}`,
   notBefore: "can start",
