@@ -8,6 +8,7 @@ mod campaigns;
 mod journal;
 mod leads;
 mod local;
+mod read_only;
 mod reports;
 mod rules;
 mod server;
@@ -79,9 +80,18 @@ impl Backend {
     }
 
     /// Opens a folder for reading: a folder that is named must have been used before, and the default one may
-    /// still be empty.
+    /// still be empty. Of a folder that cannot be written to, a copy is read.
     pub fn looking(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
-        if data.is_some() { Self::existing(data, at) } else { Self::open(data, at) }
+        if data.is_some() {
+            Workplace::check_used(&folder(data)?)?;
+        }
+        match Self::open(data, at) {
+            Err(error) if read_only::is_read_only(&error) => {
+                let local = read_only::open_copy(&folder(data)?, at)?;
+                Ok(Self { place: Place::Desk(Box::new(local)), named: data.map(Path::to_owned) })
+            }
+            opened => opened,
+        }
     }
 
     /// Whether the user asked to end with Ctrl-C. A server continues without its client.

@@ -128,6 +128,9 @@ impl Chat<'_> {
             let failure = Failure::new("CHAT_NOT_FOUND", false, "there is no such conversation");
             return Err(failure.into());
         }
+        if let Some(refusal) = conversation::refusal(text) {
+            return Err(refusal.into());
+        }
         Ok(plan::plan(&RuleReader, self.journal, self.user, conversation, text, self.clock.now())?)
     }
 

@@ -42,7 +42,7 @@ impl Problem {
 
     /// Whether the store has failed. It logs that itself, once, and so it does when it works again.
     pub fn is_storage_failure(&self) -> bool {
-        self.code == "STORE_DISK_FAILED"
+        self.code == "STORE_DISK_FAILED" || self.code == "STORE_LOCKED"
     }
 
     /// Whether the same work fails again: stored state is damaged, or an invariant is broken.

@@ -257,6 +257,10 @@ pub enum Error {
     /// reopened and read before anything else is done.
     #[error("the disk failed: {0}")]
     Broken(String),
+    /// Another program has locked the database. Nothing was written, but the store must be reopened, like after a
+    /// failure of the disk.
+    #[error("another program has locked the database")]
+    Locked,
     /// A stored row is not one that we wrote.
     #[error("a stored row is damaged: {0}")]
     Damaged(String),
@@ -270,6 +274,7 @@ impl Error {
             Self::Refused(_) => "STORE_REFUSED",
             Self::Full => "STORE_DISK_FULL",
             Self::Broken(_) => "STORE_DISK_FAILED",
+            Self::Locked => "STORE_LOCKED",
             Self::Damaged(_) => "STORE_DAMAGED",
         }
     }
@@ -277,7 +282,7 @@ impl Error {
     /// Whether the same call may succeed later.
     pub fn retryable(&self) -> bool {
         match self {
-            Self::Conflict { .. } | Self::Full | Self::Broken(_) => true,
+            Self::Conflict { .. } | Self::Full | Self::Broken(_) | Self::Locked => true,
             Self::Refused(_) | Self::Damaged(_) => false,
         }
     }

@@ -86,7 +86,9 @@ pub fn status_of(code: &str) -> StatusCode {
         "CHAT_TOO_FAST" => StatusCode::TOO_MANY_REQUESTS,
         "REQUEST_TOO_SLOW" | "JOB_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
         "REQUEST_MALFORMED" | "EVENTS_BEYOND_END" => StatusCode::BAD_REQUEST,
-        "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_CONFLICT" => StatusCode::SERVICE_UNAVAILABLE,
+        "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_LOCKED" | "STORE_CONFLICT" => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
         "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
         "STORE_DAMAGED" | "STORE_RECORDS_MISSING" | "STORE_REFUSED" | "IO" => {
             StatusCode::INTERNAL_SERVER_ERROR

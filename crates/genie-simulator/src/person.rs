@@ -125,10 +125,10 @@ impl Universe {
                 );
             }
             Error::Conflict { .. } => {}
-            Error::Full | Error::Broken(_) if self.calm.get() => {
+            Error::Full | Error::Broken(_) | Error::Locked if self.calm.get() => {
                 self.report(Invariant::Store, format!("the disk works, but the store reports: {error}"));
             }
-            Error::Full | Error::Broken(_) => {}
+            Error::Full | Error::Broken(_) | Error::Locked => {}
             Error::Refused(_) | Error::Damaged(_) => self.report(Invariant::Store, error.to_string()),
         }
     }

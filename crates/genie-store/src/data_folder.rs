@@ -21,6 +21,9 @@ pub const DATABASE_FILE: &str = "genie.db";
 /// Readable, writable and searchable by the owner alone.
 const FOLDER_MODE: u32 = 0o700;
 
+/// The permission bits of other users.
+const OPEN_TO_OTHERS: u32 = 0o077;
+
 /// The permission bits of a shared folder: writable by everyone, or sticky.
 const SHARED_BITS: u32 = 0o1002;
 
@@ -115,7 +118,8 @@ fn close_to_others(path: &Path) -> Result<(), Error> {
     let refuse = |reason| Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
     let metadata = check_owner(path)?;
     let is_empty = || Ok(fs::read_dir(path)?.next().is_none());
-    if metadata.mode() & 0o777 != FOLDER_MODE {
+    // A folder that its owner made read-only stays as it is.
+    if metadata.mode() & OPEN_TO_OTHERS != 0 {
         let was_empty = is_empty().map_err(unusable)?;
         if !DataFolder::is_used(path) && !was_empty {
             return refuse("other users can read it, and it contains files of other programs");

@@ -19,7 +19,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
 
-pub use command::{ChatCommand, MESSAGE_CHARACTERS_MAX};
+pub use command::{ChatCommand, MESSAGE_CHARACTERS_MAX, refusal};
 pub use limits::{CALLS_MAX, QUESTION_MS, ROUNDS_MAX, WORK_BYTES_MAX};
 pub use reply::{DELETE_QUESTION, RENAME_QUESTION, question};
 pub use state::{

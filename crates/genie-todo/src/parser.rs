@@ -1,13 +1,13 @@
 //! The rule-based parser: what a message asks of the to-do list. It turns text into a reading, never sees a
 //! task and decides nothing; when it is unsure it asks instead of guessing.
 //!
-//! `tokenizer` normalises the text and splits it into tokens; `message` splits it into clauses and combines
-//! their readings; `clause` reads one clause by its opening words. `new_title`, `title_phrase` and
-//! `title_text` read titles, `reference` reads which task is meant, and `completion`, `deletion`, `rename`,
-//! `query` and `statement` each read one kind of command. `reason` and `report` read what precedes a command,
-//! `answer` is the closed grammar of yes and no, and `missing_part` reads what a question asked for.
-//! `correction` reads a corrected number, `spelling` tolerates typing errors, and `out_of_scope` recognises
-//! requests that are not about the list. The words themselves are data: see `vocabulary`.
+//! `tokenizer` normalises the text and splits it into tokens, and `picture_command` reads pictures among them;
+//! `message` splits it into clauses and combines their readings; `clause` reads one clause by its opening words.
+//! `new_title`, `title_phrase` and `title_text` read titles, `reference` reads which task is meant, and
+//! `completion`, `deletion`, `rename`, `query` and `statement` each read one kind of command. `reason` and
+//! `report` read what precedes a command, `correction` reads a corrected number, `spelling` tolerates typing
+//! errors, and `out_of_scope` recognises requests that are not about the list. `answer` is the closed grammar of
+//! yes and no, and `missing_part` reads what a question asked for. The words themselves are data: see `vocabulary`.
 
 mod annotation;
 mod answer;
@@ -26,6 +26,7 @@ mod number;
 mod opener;
 mod out_of_scope;
 mod pattern;
+mod picture_command;
 mod query;
 mod reading;
 mod reason;
@@ -60,7 +61,7 @@ use token::Token;
 /// Whether a message orders something, in the form of a command: "add milk", not "I need milk".
 pub(crate) fn is_order(text: &str) -> bool {
     let text = tokenizer::normalise(text);
-    clause::is_order(&tokenizer::commanded(&text, tokenizer::tokens(&text)))
+    clause::is_order(&picture_command::commanded(&text, tokenizer::tokens(&text)))
 }
 
 /// Reads a message. The same text always gives the same reading.
@@ -70,13 +71,13 @@ pub fn read(text: &str) -> Reading {
         return Reading::TooLong;
     }
     let text = tokenizer::normalise(text);
-    let tokens = tokenizer::commanded(&text, tokenizer::tokens(&text));
+    let tokens = picture_command::commanded(&text, tokenizer::tokens(&text));
     if !tokens.iter().any(Token::is_content) {
         return Reading::Empty;
     }
     let poses = word_class::is_injection(&tokens);
     if (poses || word_class::breaks_out(&tokens))
-        && let Some(title) = title_phrase::declared(&text, &tokens)
+        && let Some(title) = title_phrase::declared(&text, message::greeted(&tokens))
     {
         return Reading::Commands(vec![Command { intent: Intent::Create { title }, confirmed: false }]);
     }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
+use tempfile::TempDir;
 
 use genie_adapters::SystemClock;
 use genie_desk::{Desk, NoTools, Ports, SameProposer};
@@ -18,6 +19,8 @@ use crate::workplace::Workplace;
 pub struct Local {
     pub desk: Arc<Desk>,
     pub workplace: Workplace,
+    /// The copy that the desk reads, if the folder itself cannot be written to.
+    pub(super) _copy: Option<TempDir>,
 }
 
 impl Local {
@@ -27,7 +30,7 @@ impl Local {
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
         let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at))))?);
         end_on_interrupt(&desk)?;
-        Ok(Self { desk, workplace })
+        Ok(Self { desk, workplace, _copy: None })
     }
 }
 

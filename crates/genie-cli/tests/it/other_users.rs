@@ -180,3 +180,23 @@ fn client_sends_nothing_to_a_server_that_another_user_announces() {
     assert!(said(&opened).contains("SERVER_NOT_RUNNING"), "{}", said(&opened));
     assert!(listener.accept().is_err(), "a client connected to it");
 }
+
+#[test]
+fn folder_that_cannot_be_written_to_is_listed() {
+    if !is_root() {
+        return;
+    }
+    let place = tempfile::tempdir().expect("a folder");
+    set_mode(place.path(), 0o777);
+    let data = place.path().join("data");
+    let genie = |words: &str| as_another_user(&format!("{GENIE} {words} --data {}", data.display()));
+    let made = genie("todo add 'buy milk'");
+    assert!(made.status.success(), "{}", said(&made));
+    let locked = as_another_user(&format!("chmod 400 {0}/* && chmod 500 {0}", data.display()));
+    assert!(locked.status.success(), "{}", said(&locked));
+    let listed = genie("todo list");
+    assert!(listed.status.success() && said(&listed).contains("buy milk"), "{}", said(&listed));
+    let added = genie("todo add 'buy bread'");
+    assert!(!added.status.success() && said(&added).contains("DATA_FOLDER_UNUSABLE"), "{}", said(&added));
+    assert_eq!((mode(&data), mode(&data.join("genie.db"))), (0o500, 0o400), "nothing was made writable");
+}

@@ -124,6 +124,45 @@ fn todo_chat_ends_at_end_of_input_and_can_be_continued() {
 }
 
 #[test]
+fn plan_and_say_refuse_the_same_messages() {
+    let desk = Desk::new();
+    let long = "a".repeat(4_001);
+    let unknown = "0b9c2f4e-3d1a-4b5c-8d6e-7f8091a2b3c4";
+    for (arguments, code) in [
+        (vec!["todo", "say", long.as_str()], "CHAT_MESSAGE_TOO_LONG"),
+        (vec!["todo", "say", "show all", "--conversation", unknown], "CHAT_NOT_FOUND"),
+        (vec!["todo", "say", "what is the weather"], ""),
+        (vec!["todo", "say", "yes"], ""),
+        (vec!["todo", "say", "delete task 9"], ""),
+    ] {
+        let said_it = desk.try_at(MONDAY, &arguments);
+        let planned = desk.try_at(MONDAY, &[&arguments[..], &["--plan"]].concat());
+        assert_eq!(said_it.status.code(), planned.status.code(), "{arguments:?}");
+        assert_eq!(said_it.status.success(), code.is_empty(), "{arguments:?}: {}", said(&said_it));
+        assert!(said(&planned).contains(code), "{arguments:?}: {}", said(&planned));
+    }
+}
+
+#[test]
+fn database_locked_by_another_program_says_so() {
+    let desk = Desk::new();
+    desk.at(MONDAY, &["todo", "add", "buy milk"]);
+    let database = desk.path("data").join(genie_store::DATABASE_FILE);
+    let other = rusqlite::Connection::open(database).expect("a database");
+    other.execute_batch("BEGIN EXCLUSIVE").expect("a lock");
+    let output = desk.try_at(MONDAY, &["todo", "add", "buy bread"]);
+    assert!(!output.status.success());
+    let told = said(&output);
+    assert!(
+        told.contains("STORE_LOCKED") && told.contains("another program has locked the database"),
+        "{told}"
+    );
+    other.execute_batch("ROLLBACK").expect("no lock");
+    desk.at(MONDAY, &["todo", "add", "buy bread"]);
+    assert_eq!(desk.at(MONDAY, &["todo", "list"])["total"], 2);
+}
+
+#[test]
 fn title_cannot_contain_terminal_control_characters() {
     let desk = Desk::new();
     let output = desk.try_at(MONDAY, &["todo", "add", "a\u{1b}[31mred"]);

@@ -16,6 +16,8 @@ pub(crate) fn port_error(error: &rusqlite::Error) -> Error {
         Error::Full
     } else if code == ErrorCode::DatabaseCorrupt || code == ErrorCode::NotADatabase {
         Error::Damaged(text)
+    } else if code == ErrorCode::DatabaseBusy || code == ErrorCode::DatabaseLocked {
+        Error::Locked
     } else {
         // Everything else is a disk error or an unknown state. Both end the journal.
         Error::Broken(text)
@@ -30,7 +32,7 @@ pub(crate) fn store_error(error: rusqlite::Error) -> crate::Error {
 /// Whether the journal must be reopened before it can be used again.
 pub(crate) fn ends_journal(error: &Error) -> bool {
     match error {
-        Error::Broken(_) => true,
+        Error::Broken(_) | Error::Locked => true,
         Error::Conflict { .. } | Error::Refused(_) | Error::Full | Error::Damaged(_) => false,
     }
 }

@@ -95,6 +95,7 @@ fn fill(
                     other @ (journal::Error::Conflict { .. }
                     | journal::Error::Full
                     | journal::Error::Broken(_)
+                    | journal::Error::Locked
                     | journal::Error::Damaged(_)) => other.into(),
                 }
             })?;

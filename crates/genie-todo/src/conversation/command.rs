@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::confirmation::answers;
-use super::state::{Ending, LAYOUT, Queued, State, Work, read};
+use super::state::{Context, Ending, HeldCalls, LAYOUT, Queued, State, Work, read};
 use crate::UserId;
 use crate::heard::Heard;
 use crate::parser::{self, Answer};
@@ -86,6 +86,11 @@ impl ChatCommand {
         let question = if state.pending.is_some() { question } else { Question::Kept };
         conversation::accept(&LAYOUT, at, Incoming { command: self, text, thread }, &work, question)
     }
+}
+
+/// Why a message is refused before it is read, if it is.
+pub fn refusal(text: &str) -> Option<Failure> {
+    conversation::refusal::<Work, HeldCalls, Context>(None, text, MESSAGE_CHARACTERS_MAX)
 }
 
 /// Starts the work on a message and decides what happens to the open question.

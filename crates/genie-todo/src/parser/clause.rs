@@ -21,7 +21,7 @@ use super::title_phrase;
 use super::title_text::{self, TitleReading, polite};
 use super::token::{Kind, Token};
 use super::vocabulary::{
-    FOREIGN, GERUNDS, NEEDS, OCCASION_STARTS, OPENERS, OWN_THINGS, POLITE_ENDINGS, TASK, WRAPPINGS,
+    ERRANDS, FOREIGN, GERUNDS, NEEDS, OCCASION_STARTS, OPENERS, OWN_THINGS, POLITE_ENDINGS, TASK, WRAPPINGS,
 };
 use super::word_class::{is_errand, is_service, is_when, mentions_when};
 
@@ -203,7 +203,8 @@ fn cautious(said: ClauseReading, stage: Wrapping, ends_asking: bool) -> ClauseRe
     let unsure = match stage.modality {
         Modality::Imperative => destructive && ends_asking && !stage.asked,
         Modality::Desire => destructive && strength < Confidence::Pronoun,
-        Modality::Need => strength < Confidence::Strong && !reads,
+        // "I need to add buy milk" names an errand.
+        Modality::Need => strength < Confidence::Strong && !reads && !intents.iter().all(adds_errand),
         Modality::Should => {
             strength < Confidence::Strong || !intents.iter().all(|i| matches!(i, Intent::Create { .. }))
         }
@@ -219,6 +220,17 @@ fn cautious(said: ClauseReading, stage: Wrapping, ends_asking: bool) -> ClauseRe
         ClauseReading::Nothing
     } else {
         ClauseReading::Clarify(Clarification::Sure)
+    }
+}
+
+fn adds_errand(intent: &Intent) -> bool {
+    match intent {
+        Intent::Create { title } => ERRANDS.has(&title.split(' ').next().unwrap_or("").to_lowercase()),
+        Intent::Get { .. }
+        | Intent::List
+        | Intent::Update { .. }
+        | Intent::Complete { .. }
+        | Intent::Delete { .. } => false,
     }
 }
 

@@ -4,6 +4,7 @@ use super::clarification::{Clarification, Unfinished};
 use super::clause_reading::{ClauseReading, completes, on};
 use super::deletion::taken_off;
 use super::destination::{self, Owner};
+use super::number::number;
 use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
 use super::reading::{Intent, Reference};
 use super::reference::{Confidence, Target, point};
@@ -101,7 +102,9 @@ fn completed_at_least(text: &str, rest: &[Token], least: Confidence) -> ClauseRe
 pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> ClauseReading {
     let rest = any_suffix(rest, &DONE_WHEN).filter(|left| *left > 0).map_or(rest, |left| &rest[..left]);
     let nothing = &["and|a|an|not|no|nothing|for|what|well|so|that|this|too|here|now|some", "it all"];
-    let long_ago = contains_any(rest, &["last year|month|decade|century", "years|months|ago"]);
+    let year = |token: &Token| number(&token.word).is_some_and(|year| (1900..2100).contains(&year));
+    let long_ago = contains_any(rest, &["last year|month|decade|century", "years|months|ago"])
+        || rest.windows(2).any(|pair| pair[0].is("in") && year(&pair[1]));
     if (any_prefix(rest, nothing).is_some() || long_ago)
         && !matches!(point(text, rest), Target::At(_, Confidence::Strong | Confidence::Pronoun))
     {

@@ -318,7 +318,7 @@ fn denial(tokens: &[Token]) -> (&[Token], bool) {
 }
 
 /// Removes the form of address, which never changes the request.
-fn greeted(tokens: &[Token]) -> &[Token] {
+pub(super) fn greeted(tokens: &[Token]) -> &[Token] {
     let mut rest = tokens;
     loop {
         let mark = rest.first().filter(|token| token.is_mark(",")).map(|_| 1);

@@ -201,7 +201,9 @@ fn is_plain_name(tokens: &[Token]) -> bool {
 /// Whether the clause is just the name of the list: "my to do list for today".
 pub(super) fn is_list_name(tokens: &[Token]) -> bool {
     let tokens = destination::strip_endings(tokens);
-    any_prefix(tokens, &["new|fresh|another|a"]).is_none()
+    // "my task list at work is long" says something about it.
+    !contains_any(tokens, &["is|are|was|were"])
+        && any_prefix(tokens, &["new|fresh|another|a"]).is_none()
         && (matches!(destination::name(tokens), Some((Owner::Ours, _)))
             || is_any(
                 tokens,

@@ -4,18 +4,20 @@ use super::clause_reading::{ClauseReading, completes, titled};
 use super::completion::in_passing;
 use super::destination::{self, Destination, Direction, Owner};
 use super::new_title;
+use super::number::number;
 use super::pattern::{any_prefix, any_suffix};
 use super::reading::{Intent, Reference};
 use super::reference::{Confidence, Target, point};
 use super::rename;
 use super::title_text::{self, polite};
-use super::token::Token;
-use super::vocabulary::{IS_ADDED, IS_DONE, TASKS};
+use super::token::{Kind, Token};
+use super::vocabulary::{IS_ADDED, IS_DONE, SENTENCE_STARTS, TASKS};
 use super::word_class::is_errand;
 
 /// Statements that are requests: "<task> is done", "<title> should be added to my list".
 pub(super) fn stated(text: &str, tokens: &[Token]) -> ClauseReading {
     const SUBJECT_TOKENS_MAX: usize = 8;
+    let said = tokens;
     let tokens = destination::strip_endings(tokens);
     if let Some(said) = should_be_called(text, tokens) {
         return said;
@@ -64,7 +66,9 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> ClauseReading {
             match any_suffix(found.before, &IS_ADDED) {
                 Some(left) if left > 0 => titled(new_title::put(text, tokens)),
                 // "buy milk and bread on my list".
-                None if is_listed_errand(found) => titled(new_title::put(text, tokens)),
+                None if is_listed_errand(found) || is_listed_thing(found, said, tokens) => {
+                    titled(new_title::put(text, tokens))
+                }
                 Some(_) | None => ClauseReading::Nothing,
             }
         }
@@ -82,6 +86,20 @@ fn is_listed_errand(found: Destination<'_>) -> bool {
         && found.before.len() > 1
         && is_errand(found.before)
         && !found.before.iter().any(about_list)
+}
+
+/// "bread to the list", "toilet paper on my list please": a thing that is to go on the list.
+fn is_listed_thing(found: Destination<'_>, said: &[Token], tokens: &[Token]) -> bool {
+    const WORDS_MAX: usize = 4;
+    let onto = tokens.get(found.before.len()).is_some_and(|link| link.is_among("to onto"));
+    let asks = any_suffix(said, &["please"]).is_some();
+    let thing = |token: &Token| {
+        token.kind == Kind::Word
+            && !token.is_in(&SENTENCE_STARTS)
+            && !token.is_among("to from of next top first last one name back go get new more on in at")
+            && number(&token.word).is_none()
+    };
+    found.known && (onto || asks) && found.before.len() <= WORDS_MAX && found.before.iter().all(thing)
 }
 
 /// "task 3 can go", "<task> should be removed from my list".

@@ -90,7 +90,9 @@ pub(super) fn pointed_out(text: &str, tokens: &[Token]) -> Option<TitleReading> 
             "one|a|an|another ?more ?new thing|task|item|reminder|entry",
         ],
     )?;
-    let rest = list_first(&tokens[taken..], false)?;
+    // "add this: <title>".
+    let at_once = tokens.get(taken).filter(|mark| mark.is_mark(":")).map(|_| &tokens[taken..]);
+    let rest = list_first(&tokens[taken..], false).or(at_once)?;
     let marked = rest.first().is_some_and(|token| token.is_mark(":,-"));
     let many = contains_any(&tokens[..taken], &["these|following|things|tasks|items"]);
     marked.then(|| if many { several(text, rest) } else { surely(title(text, rest, &[])) })

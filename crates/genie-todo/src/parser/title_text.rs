@@ -3,7 +3,7 @@
 use super::destination::{self, Owner};
 use super::pattern::{any_prefix, any_suffix};
 use super::token::{Kind, Token, slice};
-use super::vocabulary::{FOREIGN, GENERIC, POLITE_AFTER_MARK, POLITE_ENDINGS};
+use super::vocabulary::{FOREIGN, GENERIC, POLITE_AFTER_MARK, POLITE_ENDINGS, TITLE_FILLERS};
 
 /// The result of looking for a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +74,8 @@ pub(super) fn polite(tokens: &[Token]) -> &[Token] {
                     || (thanks && !before.is_among("say send a write give my with of for and many to"))
             })
         });
-        match any_suffix(tokens, &POLITE_ENDINGS).or(after_mark) {
+        let filler = any_suffix(tokens, &TITLE_FILLERS).filter(|left| *left > 0);
+        match any_suffix(tokens, &POLITE_ENDINGS).or(after_mark).or(filler) {
             Some(left) => tokens = &tokens[..left],
             None => return tokens,
         }

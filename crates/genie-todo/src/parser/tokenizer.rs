@@ -6,8 +6,8 @@ use super::number::number;
 use super::spelling;
 use super::token::{Kind, Token};
 use super::vocabulary::{
-    ABBREVIATIONS, AFTER_TODO, BEFORE_TODO, CONTRACTIONS, IS_AFTER, PICTURE_COMMANDS, RESPELLINGS,
-    SHORT_MONTHS, SPLIT_WORDS, SURELY_BEFORE_TODO, TITLE_OWNERS,
+    ABBREVIATIONS, AFTER_TODO, BEFORE_TODO, CONTRACTIONS, IS_AFTER, RESPELLINGS, SHORT_MONTHS, SPLIT_WORDS,
+    SURELY_BEFORE_TODO, TITLE_OWNERS,
 };
 
 /// NFKC, without invisible characters, with straight quotes and single spaces; line breaks are kept.
@@ -91,23 +91,6 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         }
     }
     merge_todo(out)
-}
-
-/// "🗑️ 3", "+ buy milk": a picture or sign at the start stands for a command.
-pub(super) fn commanded(text: &str, mut tokens: Vec<Token>) -> Vec<Token> {
-    let Some(first) = tokens.first().filter(|first| first.kind == Kind::Word).cloned() else { return tokens };
-    let typed = &text[first.start..first.end];
-    let (sign, rest) = typed.split_at(typed.find(char::is_alphanumeric).unwrap_or(typed.len()));
-    let sign = sign.trim_end_matches('\u{FE0F}');
-    let Some((_, verb)) = PICTURE_COMMANDS.iter().find(|(picture, _)| *picture == sign) else {
-        return tokens;
-    };
-    let end = first.end - rest.len();
-    tokens[0] = Token { word: (*verb).to_owned(), end, ..first.clone() };
-    if !rest.is_empty() {
-        tokens.insert(1, Token { word: rest.to_lowercase(), start: end, ..first });
-    }
-    tokens
 }
 
 /// Where quoted text begins and ends, found in one pass from the right.

@@ -212,6 +212,7 @@ lists! {
     THINGS: Words, &'static str, "things", Some;
     THINGS_TO_DO: Phrases, &'static str, "things_to_do", Some;
     TIME_WORDS: Words, &'static str, "time_words", Some;
+    TITLE_FILLERS: Phrases, &'static str, "title_fillers", Some;
     TITLE_LEADS: Phrases, &'static str, "title_leads", Some;
     TITLE_LINKS: Phrases, &'static str, "title_links", Some;
     TITLE_OF: Phrases, &'static str, "title_of", Some;

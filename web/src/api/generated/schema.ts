@@ -4892,6 +4892,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/todo/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pass on the user's answer to such a question. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, unknown>;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/todo/calls": {
         parameters: {
             query?: never;
@@ -5062,6 +5109,53 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Reply"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a rename or a deletion, as an MCP client does. Nothing is changed before the user agrees. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, unknown>;
                     };
                 };
                 default: {
@@ -7061,6 +7155,11 @@ export interface components {
                 erased: number;
                 /**
                  * Format: int64
+                 * @description Records that were taken as stored because an older program read their message by other rules.
+                 */
+                former?: number;
+                /**
+                 * Format: int64
                  * @description Records that were compared.
                  */
                 records: number;
@@ -7504,6 +7603,11 @@ export interface components {
              * @description Records that could not be replayed because an adjacent record was erased.
              */
             erased: number;
+            /**
+             * Format: int64
+             * @description Records that were taken as stored because an older program read their message by other rules.
+             */
+            former?: number;
             /**
              * Format: int64
              * @description Records that were compared.
