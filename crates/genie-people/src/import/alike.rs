@@ -16,13 +16,13 @@ const WORDS_MAX: usize = 8;
 
 /// The kinds of words that are left out, in the order in which it is tried.
 const LEFT_OUT: [&[&str]; 7] = [
-    &[],
-    &["noise"],
-    &["noise", "current"],
-    &["noise", "person"],
-    &["noise", "person", "current"],
-    &["noise", "source"],
-    &["noise", "person", "current", "source"],
+    &["sale"],
+    &["sale", "noise"],
+    &["sale", "noise", "current"],
+    &["sale", "noise", "person"],
+    &["sale", "noise", "person", "current"],
+    &["sale", "noise", "source"],
+    &["sale", "noise", "person", "current", "source"],
 ];
 
 /// The column that a heading is like, if it is like one.
@@ -45,15 +45,17 @@ pub(super) fn is_salutation(cell: &str) -> bool {
     is_qualifier("salutation", &fold_heading(cell))
 }
 
-/// Pipedrive and others write `Deal - Title` and `Lead - Title`: the title of a sale, not of a person.
-fn is_about_a_sale(heading: &str, words: &[String]) -> bool {
-    let is_record = heading.contains(" - ") && words.first().is_some_and(|word| word == "lead");
-    is_record || words.first().is_some_and(|word| is_qualifier("sale", word))
-}
-
-/// Whether a heading names a sale, not a person.
+/// Whether a heading names something about a sale. Pipedrive and others write `Deal - Title` and `Lead - Title`,
+/// but `Deal - Contact person` is a person again.
 pub(super) fn names_a_sale(heading: &str) -> bool {
     is_about_a_sale(heading, &words(heading))
+}
+
+fn is_about_a_sale(heading: &str, words: &[String]) -> bool {
+    let Some((first, rest)) = words.split_first() else { return false };
+    let is_sale = is_qualifier("sale", first) || first == "lead" && heading.contains(" - ");
+    let is_party = |word: &String| is_qualifier("person", word) || is_qualifier("organization", word);
+    is_sale && !rest.first().is_some_and(is_party)
 }
 
 fn is_qualifier(kind: &str, word: &str) -> bool {

@@ -111,14 +111,23 @@ fn heading_like_a_known_one_is_understood() {
         ("LinkedIn Job Title (current)", Field::JobTitle, "Jane"),
         ("Account Number of Employees", Field::CompanySize, "Jane"),
         ("Lead City", Field::City, "Jane"),
+        ("Deal - Organization", Field::Company, "Jane"),
+        ("Personne - E-mail - Travail", Field::Email, "jane@acme.example"),
+        ("Attendee Name", Field::FullName, "Jane"),
     ];
     for (heading, field, cell) in alike {
         let found = targets(&format!("{heading},Country,Summary"), &format!("{cell},x,y"));
         assert_eq!(found[0], Some(field), "{heading}");
     }
-    for heading in
-        ["Deal - Title", "Lead - Title", "Manager Name", "Company Phone", "Assistant Email", "Twitter URL"]
-    {
+    for heading in [
+        "Deal - Title",
+        "Lead - Title",
+        "Manager Name",
+        "Buyer Name",
+        "Company Phone",
+        "Assistant Email",
+        "Twitter URL",
+    ] {
         let found = targets(&format!("Full Name,LinkedIn,{heading}"), "Jane,linkedin.com/in/jane,x");
         assert_eq!(found[2], None, "{heading}");
     }

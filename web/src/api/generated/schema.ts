@@ -1557,7 +1557,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import leads from a file: CSV, TSV, XLSX, or a LinkedIn data export. */
+        /** Import leads from a file: CSV, TSV, Excel, or a LinkedIn data export. */
         post: {
             parameters: {
                 query: {
@@ -1577,6 +1577,8 @@ export interface paths {
                     encoding?: string;
                     /** @description How many rejected rows to return: 200 by default, at most 1000000. */
                     rejected?: number;
+                    /** @description Return a CSV file with all rejected rows, their cells and the reasons. */
+                    rejected_file?: boolean;
                 };
                 header?: never;
                 path: {
@@ -6020,6 +6022,20 @@ export interface components {
          * @enum {string}
          */
         EffectStatus: "open" | "done" | "failed" | "uncertain";
+        /** @description An encoding that the user can choose. */
+        EncodingChoice: {
+            /** @description What to choose it by. */
+            label: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description How some words of a text look in an encoding. */
+        EncodingReading: {
+            /** @description What to choose the encoding by. */
+            encoding: string;
+            /** @description The words. */
+            sample: string;
+        };
         /** @description Entries to add or to remove. */
         Entries: {
             /** @description Profiles, e-mail addresses, domains, or companies as company:NAME. */
@@ -6253,6 +6269,7 @@ export interface components {
             columns: components["schemas"]["Column"][];
             /** @description Whether nothing was changed. */
             dry_run: boolean;
+            encoding?: components["schemas"]["TextEncoding"] | null;
             /** @description What columns can become. */
             fields: string[];
             /** @description The name of the file. */
@@ -6280,6 +6297,8 @@ export interface components {
              * @description Rows that were rejected.
              */
             rejected: number;
+            /** @description All of them with their cells, as a CSV file that can be mended and imported again; only if it was asked for. */
+            rejected_file?: string | null;
             /** @description The first of them. */
             rejected_rows: components["schemas"]["Refused"][];
             /**
@@ -6287,6 +6306,10 @@ export interface components {
              * @description Rows in the file.
              */
             rows: number;
+            /** @description The sheet that was read. */
+            sheet?: string | null;
+            /** @description The sheets of a workbook. */
+            sheets: string[];
             /**
              * @description Whether the program stopped before the end of the file. The imported leads are stored; importing the
              *     same file again adds the rest.
@@ -7914,6 +7937,17 @@ export interface components {
         Text: {
             /** @description The text. */
             text: string;
+        };
+        /** @description The encoding of a text. */
+        TextEncoding: {
+            /** @description The encodings that the user can choose. */
+            choices: components["schemas"]["EncodingChoice"][];
+            /** @description Whether the user chose it. */
+            chosen: boolean;
+            /** @description Its name. */
+            name: string;
+            /** @description If other encodings are as likely: how some words look in each of them, first in the one that was used. */
+            readings: components["schemas"]["EncodingReading"][];
         };
         /** @description A message about the to-do list. */
         TodoMessage: {
