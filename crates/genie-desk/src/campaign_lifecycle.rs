@@ -12,7 +12,7 @@ use genie_outreach::campaign::{AccountType, ImportedLead};
 use genie_outreach::{CampaignCommand, NewCampaign as Founding, demo};
 
 use crate::problem::Problem;
-use crate::{CampaignEntry, Desk, Result, bounded, policy};
+use crate::{CampaignEntry, Desk, Result, bounded, policy, start_check};
 
 /// How many fictional leads a demonstration has.
 const DEMONSTRATION_LEADS: u64 = 24;
@@ -111,11 +111,12 @@ fn refuse_taken(desk: &Desk, name: &str, next: &str) -> Result<()> {
     Ok(())
 }
 
-/// Starts a campaign. One that is active already stays as it is.
+/// Starts a campaign, if the environment and its stored state are sound. One that is active already stays as it is.
 pub fn start(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
     match entry.campaign.status {
         Status::Active => Ok(()),
         Status::Initializing | Status::Paused | Status::Completed | Status::Error => {
+            start_check::check(desk, entry.campaign.id)?;
             desk.tell(entry.campaign.id, &Command::Start)
         }
     }
@@ -140,7 +141,7 @@ pub fn review(desk: &Desk, stream: StreamId) -> Result<()> {
 pub fn resume(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
     let stream = entry.campaign.id;
     match entry.campaign.status {
-        Status::Initializing => desk.tell(stream, &Command::Start),
+        Status::Initializing => start(desk, entry),
         Status::Paused => desk.tell(stream, &Command::Resume),
         Status::Error => {
             desk.tell(stream, &Command::Acknowledge)?;

@@ -45,6 +45,7 @@ pub mod rescoring;
 pub mod scoring;
 pub mod sequence;
 pub mod standing;
+mod start_check;
 pub mod status;
 pub mod streams;
 pub mod suppression;

@@ -45,6 +45,11 @@ impl Problem {
         self.code == "STORE_DISK_FAILED"
     }
 
+    /// Whether the same work fails again: stored state is damaged, or an invariant is broken.
+    pub fn is_lasting(&self) -> bool {
+        ["STORE_DAMAGED", "STORE_REFUSED"].contains(&self.code.as_str())
+    }
+
     /// A problem whose page in `docs/errors/` says what to do.
     pub fn coded(code: &str, what: impl Into<String>) -> Self {
         Self::new(code, what, SEE_PAGE)

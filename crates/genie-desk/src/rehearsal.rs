@@ -250,7 +250,8 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
         | Command::Renew { .. }
         | Command::Resolve { .. }
         | Command::NotePresence { .. }
-        | Command::Retry { .. } => false,
+        | Command::Retry { .. }
+        | Command::Fail { .. } => false,
     }
 }
 

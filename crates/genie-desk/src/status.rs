@@ -1,7 +1,13 @@
 //! The state of the program: whether it works, and what waits for the user over all campaigns.
 
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
+
+use genie_kernel::journal::{Query, ROWS_MAX};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::record::Fields;
+use genie_outreach::schema::CAMPAIGNS;
 
 use crate::standing::CampaignStanding;
 use crate::{Desk, Result};
@@ -50,6 +56,21 @@ pub struct StorageFailure {
     pub code: String,
     /// What failed.
     pub what: String,
+}
+
+/// How many campaigns have stopped with an error.
+pub fn campaigns_in_error(desk: &Desk) -> Result<usize> {
+    let failed = desk.rows().find(&Query {
+        table: &CAMPAIGNS,
+        columns: &["removed_at"],
+        stream: None,
+        equals: vec![("status", json!(Status::Error))],
+        range: None,
+        order: &[],
+        limit: ROWS_MAX,
+    })?;
+    let is_removed = |row: &Fields| row.get("removed_at").is_some_and(|at| !at.is_null());
+    Ok(failed.iter().filter(|row| !is_removed(row)).count())
 }
 
 /// The version of the program.

@@ -8,11 +8,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::{StreamId, Timestamp};
 use genie_runtime::StopReason;
 
 use crate::driving::Driven;
+use crate::problem::Problem;
 use crate::{Desk, Result, WorkerGuard};
 
 /// The longest time after which a campaign is looked at again.
@@ -168,22 +170,38 @@ fn rest(pause: Duration, notifications: u64) -> Progress {
 
 /// Drives a campaign once and reports the result, even if it panics.
 fn drive(desk: &Desk, stream: StreamId, notifications: u64) -> Progress {
-    let Ok(driven) = catch_unwind(AssertUnwindSafe(|| drive_until_idle(desk, stream))) else {
-        tracing::error!(campaign = %stream, "a campaign panicked and is skipped until it changes");
-        // Records that it wrote before must not count as a change later.
-        let head = desk.journal().flush().and_then(|()| desk.rows().head(stream));
-        return head.map_or_else(
-            |_| rest(RETRY_PAUSE, notifications),
-            |head| Progress::Broken { head: head.sequence },
-        );
-    };
-    let pause = driven.unwrap_or_else(|problem| {
-        if !problem.is_storage_failure() {
-            tracing::warn!(campaign = %stream, code = problem.code, "a campaign could not be processed");
+    let problem = match catch_unwind(AssertUnwindSafe(|| drive_until_idle(desk, stream))) {
+        Ok(Ok(pause)) => return rest(pause, notifications),
+        Ok(Err(problem)) => problem,
+        Err(_) => {
+            let panic =
+                Problem::coded("CAMPAIGN_PANICKED", "the program failed while it processed this campaign");
+            if fail(desk, stream, panic) {
+                return rest(POLL_LONGEST, notifications);
+            }
+            // Records that it wrote before must not count as a change later.
+            let head = desk.journal().flush().and_then(|()| desk.rows().head(stream));
+            return head.map_or_else(
+                |_| rest(RETRY_PAUSE, notifications),
+                |head| Progress::Broken { head: head.sequence },
+            );
         }
-        RETRY_PAUSE
-    });
-    rest(pause, notifications)
+    };
+    if problem.is_lasting() && fail(desk, stream, problem.clone()) {
+        return rest(POLL_LONGEST, notifications);
+    }
+    if !problem.is_storage_failure() {
+        tracing::warn!(campaign = %stream, code = problem.code, "a campaign could not be processed");
+    }
+    rest(RETRY_PAUSE, notifications)
+}
+
+/// Stops a campaign that cannot go on by itself, so that the user sees why (FR-058). Returns whether that could be
+/// stored.
+fn fail(desk: &Desk, stream: StreamId, problem: Problem) -> bool {
+    tracing::error!(campaign = %stream, code = problem.code, "a campaign failed");
+    let command = Command::Fail { failure: problem.into() };
+    matches!(catch_unwind(AssertUnwindSafe(|| desk.tell(stream, &command))), Ok(Ok(())))
 }
 
 /// Drives a campaign, and says how long it has nothing to do.

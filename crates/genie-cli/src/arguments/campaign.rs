@@ -46,6 +46,7 @@ pub enum Campaign {
 #[derive(Debug, Args)]
 pub struct Ask {
     /// The message, such as "who is next?" or "pause"
+    #[arg(allow_hyphen_values = true)]
     pub text: String,
     #[command(flatten)]
     pub at: At,
@@ -56,7 +57,7 @@ pub struct CreateCampaign {
     /// The name of the campaign
     pub name: String,
     /// The people you want to reach, such as "engineers at 50-500 person companies in fintech"
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     pub goal: String,
     /// How messages are sent
     #[arg(long, value_enum, default_value_t = Delivery::Manual)]
@@ -147,6 +148,7 @@ pub struct Report {
 #[derive(Debug, Args)]
 pub struct Incident {
     /// What happened, such as "LinkedIn shows a warning"; with --clear, why it is resolved
+    #[arg(allow_hyphen_values = true)]
     pub text: String,
     /// Clear the incident
     #[arg(long)]
@@ -215,6 +217,7 @@ pub struct Answer {
     /// The number of the task
     pub number: u64,
     /// The answer
+    #[arg(allow_hyphen_values = true)]
     pub text: String,
     #[command(flatten)]
     pub at: At,

@@ -120,7 +120,7 @@ pub struct ShowLead {
 #[command(group = ArgGroup::new("how").args(["goal", "algorithm", "what_if", "what_if_goal", "print"]))]
 pub struct ScoreLeads {
     /// The target audience, such as "engineers at 50-500 person companies in fintech"
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub goal: Option<String>,
     /// A JSON file with the algorithm, in the format of --print
     #[arg(long, value_name = "FILE")]
@@ -129,7 +129,7 @@ pub struct ScoreLeads {
     #[arg(long, value_name = "FILE")]
     pub what_if: Option<PathBuf>,
     /// Show which leads would move with this goal; changes nothing
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub what_if_goal: Option<String>,
     /// Print the algorithm in effect as JSON, to edit and apply with --algorithm
     #[arg(long)]

@@ -13,6 +13,7 @@ use genie_desk::{Desk, Worker, queue};
 use genie_kernel::cycle::Command;
 use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{Error, ReadsThrough};
+use genie_kernel::lifecycle::Status;
 use genie_kernel::{Batch, Journal, Rows, StreamId};
 use genie_outreach::campaign::ImportedLead;
 use genie_outreach::{CampaignCommand, demo};
@@ -179,6 +180,46 @@ fn failing_campaign_does_not_block_others() {
 }
 
 #[test]
+fn panicking_campaign_stops_with_an_error_until_it_is_resumed() {
+    let place = Place::new();
+    let one = place.campaign("One");
+    let panics = Arc::new(AtomicUsize::new(1));
+    let left = Arc::clone(&panics);
+    place.before_each_append(move |_| {
+        assert_eq!(left.swap(0, Ordering::SeqCst), 0, "a panic injected by the test");
+        Ok(())
+    });
+    let worker = Worker::start(Arc::clone(&place.desk)).unwrap();
+    let entry = || place.desk.campaign_of(one).unwrap();
+    until("the campaign has failed", || entry().campaign.status == Status::Error);
+    assert_eq!(entry().campaign.failure.unwrap().error_id, "CAMPAIGN_PANICKED");
+    campaign_lifecycle::resume(&place.desk, &entry()).unwrap();
+    until("the campaign runs", || place.has_approvals(one));
+    place.desk.end();
+    worker.join().unwrap();
+}
+
+#[test]
+fn campaign_with_damaged_state_stops_with_an_error() {
+    let place = Place::new();
+    let one = place.campaign("One");
+    let damages = Arc::new(AtomicUsize::new(1));
+    let left = Arc::clone(&damages);
+    place.before_each_append(move |_| match left.swap(0, Ordering::SeqCst) {
+        0 => Ok(()),
+        _ => Err(Error::Damaged("a row that the test has damaged".to_owned())),
+    });
+    let worker = Worker::start(Arc::clone(&place.desk)).unwrap();
+    let entry = || place.desk.campaign_of(one).unwrap();
+    until("the campaign has failed", || entry().campaign.status == Status::Error);
+    let failure = entry().campaign.failure.unwrap();
+    assert_eq!((failure.error_id.as_ref(), failure.retryable), ("STORE_DAMAGED", false));
+    assert!(failure.summary.contains("a row that the test has damaged"), "{failure:?}");
+    place.desk.end();
+    worker.join().unwrap();
+}
+
+#[test]
 fn panicking_campaign_is_skipped_until_it_changes() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
@@ -195,7 +236,7 @@ fn panicking_campaign_is_skipped_until_it_changes() {
     until("the second campaign runs", || place.has_approvals(two));
     approvals::approve(&place.desk, two, &Consent::to(&place.desk.waiting(two).unwrap()), "tester").unwrap();
     until("the second campaign runs again", || place.has_approvals(two));
-    assert_eq!(broke.load(Ordering::SeqCst), 1, "a campaign that panicked is not driven again");
+    assert_eq!(broke.load(Ordering::SeqCst), 2, "driven once, and its failure could not be stored");
     assert!(place.desk.has_worker(), "the agent loop still runs");
     place.before_each_append(|_| Ok(()));
     place.desk.tell(one, &Command::Pause).unwrap();

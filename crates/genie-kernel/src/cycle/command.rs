@@ -77,6 +77,12 @@ pub enum Command<C> {
         /// The task.
         task: TaskId,
     },
+    /// Stop the run with an error: its stored state is damaged, or an invariant is broken (FR-058). The program gives
+    /// this command itself.
+    Fail {
+        /// The cause.
+        failure: Failure,
+    },
     /// New rules. Approvals under the old ones lapse, and tasks that they had deferred are tried again.
     SetPolicy {
         /// The rules; the version must be higher than the one in force.
@@ -138,12 +144,17 @@ impl<C: Clone + Serialize> Command<C> {
 
     fn change<V: Vocabulary<Command = C>>(&self, vocabulary: &V, stage: &mut Stage<'_>) -> Decided {
         match self {
-            Self::Start => move_run(vocabulary, stage, Trigger::Validated),
-            Self::Pause => move_run(vocabulary, stage, Trigger::Paused),
-            Self::Resume => move_run(vocabulary, stage, Trigger::Resumed),
+            Self::Start => move_run(vocabulary, stage, Trigger::Validated, Fields::new()),
+            Self::Pause => move_run(vocabulary, stage, Trigger::Paused, Fields::new()),
+            Self::Resume => move_run(vocabulary, stage, Trigger::Resumed, Fields::new()),
             Self::Acknowledge => {
                 stage.execution.consecutive_failures = 0;
-                move_run(vocabulary, stage, Trigger::Acknowledged)
+                let change = Fields::from_iter([("failure", Value::Null)]);
+                move_run(vocabulary, stage, Trigger::Acknowledged, change)
+            }
+            Self::Fail { failure } => {
+                let change = Fields::from_iter([("failure", json!(failure.clone().brief()))]);
+                move_run(vocabulary, stage, Trigger::Failed, change)
             }
             Self::Approve { approval, subject_hash, by } => {
                 answer(vocabulary, stage, *approval, by, Consent::Given(subject_hash))
@@ -207,7 +218,12 @@ impl<C: Clone + Serialize> Command<C> {
     }
 }
 
-fn move_run<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, trigger: Trigger) -> Decided {
+fn move_run<V: Vocabulary>(
+    vocabulary: &V,
+    stage: &mut Stage<'_>,
+    trigger: Trigger,
+    mut change: Fields,
+) -> Decided {
     let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "this run does not exist") };
     let Some(status) = RUN.next(run.status, trigger) else {
         return refused(
@@ -215,11 +231,7 @@ fn move_run<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, trigger: Trigg
             &format!("this is not possible while the run is {}", run.status.word()),
         );
     };
-    let mut change = Fields::new();
     change.insert("status", json!(status));
-    if trigger == Trigger::Acknowledged {
-        change.insert("failure", Value::Null);
-    }
     stage.draft.event(trigger.event_kind(), vocabulary.run_table().entity, run.id.0, change);
     Ok(Ok(()))
 }

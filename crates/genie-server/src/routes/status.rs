@@ -37,6 +37,8 @@ struct Health {
     running: bool,
     /// Whether the agent loop runs.
     agent: bool,
+    /// How many campaigns have stopped with an error.
+    campaigns_in_error: usize,
 }
 
 /// Check whether the server works. Needs no session. If nothing can be stored, the error says why; the server tries
@@ -46,16 +48,17 @@ struct Health {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn health(State(app): State<Arc<App>>) -> Answer<Health> {
-    app.run(|app| {
+    let failed = app.run(|app| {
         app.desk.journal().health()?;
-        Ok(app.desk.rows().streams(0, 1).map(drop)?)
-    })
-    .await?;
+        status::campaigns_in_error(&app.desk)
+    });
+    let campaigns_in_error = failed.await?;
     Ok(Json(Health {
         status: "ok".to_owned(),
         version: status::version(),
         running: app.desk.is_running(),
         agent: app.desk.has_worker(),
+        campaigns_in_error,
     }))
 }
 

@@ -5819,6 +5819,8 @@ export interface components {
         Health: {
             /** @description Whether the agent loop runs. */
             agent: boolean;
+            /** @description How many campaigns have stopped with an error. */
+            campaigns_in_error: number;
             /** @description Whether campaigns make progress: the agent loop runs, and the global stop is off. */
             running: boolean;
             /** @description ok */

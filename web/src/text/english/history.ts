@@ -16,6 +16,7 @@ const COMMANDS: Record<string, Command> = {
   pause: plain("Campaign paused"),
   resume: plain("Campaign resumed"),
   acknowledge: plain("Failure acknowledged"),
+  fail: plain("Campaign stopped by an error"),
   approve: plain("Approved"),
   reject: plain("Rejected"),
   revise: plain("Message edited"),
