@@ -63,7 +63,7 @@ pub struct Watch<'a> {
     /// Where the list of rejected rows is written.
     pub rejected_file: Option<&'a mut dyn Write>,
     /// Called with the progress so far.
-    pub progress: &'a mut dyn FnMut(Progress),
+    pub progress: &'a mut (dyn FnMut(Progress) + Send),
 }
 
 /// A column of the file and what it becomes.

@@ -16,7 +16,7 @@ use genie_desk::view::{LeadStatus, PAGE_MAX, word};
 use genie_desk::{CampaignEntry, Desk, Result, person};
 
 use super::server::{self, with_query};
-use super::{Backend, Campaign, Place, uploads};
+use super::{Backend, Campaign, Place, import_progress, uploads};
 use crate::commands;
 use crate::failure::Problem;
 
@@ -215,11 +215,9 @@ impl Backend {
                 imports::import_watched(&local.desk, campaign.stream, options, open, watch)
             }
             Place::Server(server) => {
-                let mut imported: Imported = server.upload(
-                    &format!("{}/imports", campaign.path()),
-                    &import_query(options)?,
-                    uploads::read(path)?,
-                )?;
+                let (query, file) = (import_query(options)?, uploads::read(path)?);
+                let send = || server.upload(&format!("{}/imports", campaign.path()), &query, file);
+                let mut imported: Imported = import_progress::watch(server, watch.progress, send)?;
                 let rows = std::mem::take(&mut imported.rejected_rows);
                 rows.into_iter().try_for_each(watch.rejected)?;
                 if let (Some(file), Some(list)) = (watch.rejected_file, imported.rejected_file.take()) {
@@ -262,14 +260,6 @@ impl Backend {
                 query.extend(options.me.map(|me| ("me", me)));
                 server.upload(&format!("{}/evidence", campaign.path()), &query, body)
             }
-        }
-    }
-
-    /// Whether a server carries out the commands.
-    pub fn is_remote(&self) -> bool {
-        match &self.place {
-            Place::Desk(_) => false,
-            Place::Server(_) => true,
         }
     }
 }

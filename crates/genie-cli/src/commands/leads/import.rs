@@ -68,14 +68,8 @@ fn import(
     options: &Options,
     (rejected, list): (&mut Rejected, Option<&mut RejectedList>),
 ) -> anyhow::Result<Imported> {
-    let bar = match backend.is_remote() {
-        true => spinner("importing leads")?,
-        false => {
-            let bar = ProgressBar::new(1);
-            bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}")?);
-            bar
-        }
-    };
+    let bar = ProgressBar::new(1);
+    bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}")?);
     let mut draw = |progress: Progress| {
         bar.set_length(progress.bytes_total.max(1));
         bar.set_position(progress.bytes.min(progress.bytes_total));
