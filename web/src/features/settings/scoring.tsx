@@ -189,7 +189,7 @@ function CriterionRow({ criterion, onPoints, onDemand, onLoss, onRemove }: Crite
   const label = sentence(name);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-36 flex-1">
         <p className="font-medium">
           <VisibleText>{label}</VisibleText>
         </p>
@@ -209,16 +209,17 @@ function CriterionRow({ criterion, onPoints, onDemand, onLoss, onRemove }: Crite
           </option>
         ))}
       </select>
-      <input
-        type="number"
-        min={0}
-        max={POINTS_TOTAL}
-        aria-label={words.pointsOf(label)}
-        className="field w-20 tabular-nums"
-        disabled={demand === "avoid"}
-        value={points}
-        onChange={(event) => onPoints(event.target.valueAsNumber || 0)}
-      />
+      {demand !== "avoid" && (
+        <input
+          type="number"
+          min={0}
+          max={POINTS_TOTAL}
+          aria-label={words.pointsOf(label)}
+          className="field w-20 tabular-nums"
+          value={points}
+          onChange={(event) => onPoints(event.target.valueAsNumber || 0)}
+        />
+      )}
       {(demand === "must" || demand === "avoid") && (
         <label className="flex items-center gap-1.5 text-sm text-muted">
           {words.loss}
