@@ -166,7 +166,10 @@ fn custom_agent_signals_every_ship_once_and_replays() {
         let coast = Coast::new(pace, None, Sight::Clear);
         assert_eq!(coast.run(&BEGIN), Some(StopReason::Ended));
         assert_eq!(*coast.signals.borrow(), SIGNALS);
-        assert_eq!(coast.replays(), Replayed { records: 44, turns: WATCHES_MAX + 1, commands: 2, erased: 0 });
+        assert_eq!(
+            coast.replays(),
+            Replayed { records: 44, turns: WATCHES_MAX + 1, commands: 2, erased: 0, former: 0 }
+        );
         let quiet = ["watch.begun", "observe intent", "observe outcome", "advise proposal", "watch.ended"];
         assert_eq!(coast.kinds()[4..9], quiet);
         assert_eq!(coast.light(), Light::GivenUp);
