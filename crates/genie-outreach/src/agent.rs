@@ -4,6 +4,7 @@ mod analysis;
 mod apply;
 mod focus;
 pub(crate) mod plan;
+mod review;
 pub mod score;
 
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! The addresses behind the cells of a sheet. A spreadsheet shows a name and hides the profile behind it.
+//! The addresses behind the cells of a sheet. A spreadsheet shows a text and hides the address behind it.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Seek};
@@ -62,7 +62,7 @@ pub(crate) fn formula_address(formula: &str) -> Option<&str> {
     address_of(quoted.split('"').next()?)
 }
 
-/// The address of a link that leads out of the workbook.
+/// The address of a link to somewhere outside the workbook.
 fn address_of(target: &str) -> Option<&str> {
     let target = target.trim();
     let starts =

@@ -164,9 +164,8 @@ fn drafted(desk: &Desk) -> usize {
 /// Approves the ranking that waits.
 fn approve_ranking(desk: &Desk) {
     let waiting = desk.at(MONDAY, &["approvals", "list"]);
-    let asked = waiting["approvals"].as_array().expect("a list").iter();
-    let ranking =
-        asked.filter(|approval| approval["tool"] == "contact_leads").next_back().expect("a ranking");
+    let mut asked = waiting["approvals"].as_array().expect("a list").iter();
+    let ranking = asked.rfind(|approval| approval["tool"] == "contact_leads").expect("a ranking");
     desk.at(MONDAY, &["approvals", "approve", &ranking["number"].to_string(), "--yes"]);
 }
 

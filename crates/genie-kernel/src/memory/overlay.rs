@@ -1,5 +1,5 @@
 //! A journal in memory on top of another one: what is appended stays here, and everything else is read from below. A
-//! forecast runs on it without copying the campaign. The journal below must not change meanwhile; its head tells.
+//! forecast runs on it without copying the run. The journal below must not change meanwhile; its head tells.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

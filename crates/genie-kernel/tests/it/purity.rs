@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 const DIRECT: [&str; 6] = ["blake3", "jiff", "serde", "serde_json", "thiserror", "uuid"];
 
 /// The direct dependencies of the table crate.
-const DIRECT_OF_TABLES: [&str; 10] = [
+const DIRECT_OF_TABLES: [&str; 11] = [
+    "cfb",
     "chardetng",
     "csv",
     "csv-core",

@@ -12,9 +12,10 @@ use genie_kernel::{ApprovalId, EffectId, TaskId};
 use genie_scoring::{Algorithm, Day};
 
 use super::focus::read_lead;
+use super::review::reviewed;
 use super::score::CONTACT_LEADS;
 use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
-use crate::campaign_state::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
+use crate::campaign_state::Delivery;
 use crate::compliance::Rules;
 use crate::contract::{
     ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
@@ -467,27 +468,6 @@ fn refuse_artifact(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
     // Not the outcome word of an attempt: no cycle is running on the task.
     stage.draft.event("task.halted", TASKS.entity, id, change);
     Ok(())
-}
-
-/// Applies the review of the ranking.
-fn reviewed(
-    stage: &mut Stage<'_>,
-    review: &Task,
-    approved: bool,
-    tables: &[&'static Table],
-) -> Result<(), Error> {
-    if !approved {
-        let reason = "the ranking was rejected: change the scores, then review it again";
-        let change = Fields::from_iter([("blocked_reason", json!(reason))]);
-        stage.draft.event("review.refused", TASKS.entity, review.id.0, change);
-        return Ok(());
-    }
-    stage.settle_task(&TASKS, tables, review.id)?;
-    if let Some(campaign) = Campaign::staged(stage)? {
-        let tasks = PreparationTasks { review: None, ..campaign.preparation_tasks };
-        prepare(stage, "campaign.ranking_approved", Preparation::Ready, tasks);
-    }
-    planning::plan(stage)
 }
 
 fn is_manual(stage: &Stage<'_>) -> bool {

@@ -175,12 +175,13 @@ impl Reader<'_> {
         remains
     }
 
-    /// Replaces words of their name among the keywords of a scoring algorithm, which come from the goal.
+    /// Replaces words of their name among the words of a scoring algorithm that come from the goal: what it looks for,
+    /// and what was not understood.
     fn forget_keywords(&self, value: &mut Value) {
         match value {
             Value::Object(fields) => {
-                let has_keywords = fields.get("kind").and_then(Value::as_str) == Some("keywords");
-                if let Some(Value::Array(words)) = fields.get_mut("any_of").filter(|_| has_keywords) {
+                for list in ["any_of", "not_understood"] {
+                    let Some(Value::Array(words)) = fields.get_mut(list) else { continue };
                     let is_theirs = |word: &&mut Value| {
                         word.as_str().is_some_and(|word| self.person.mentions.is_word_of_name(word))
                     };

@@ -7166,7 +7166,7 @@ export interface components {
                 difference?: string | null;
                 /**
                  * Format: int64
-                 * @description Records that were taken as stored because an earlier version computed them with other word lists.
+                 * @description Records that were taken as stored because an earlier version decided them by other rules or word lists.
                  */
                 earlier: number;
                 /** @description Whether every byte is the same. */
@@ -7176,11 +7176,6 @@ export interface components {
                  * @description Records that could not be replayed because an adjacent record was erased.
                  */
                 erased: number;
-                /**
-                 * Format: int64
-                 * @description Records that were taken as stored because an older program read their message by other rules.
-                 */
-                former?: number;
                 /**
                  * Format: int64
                  * @description Records that were compared.
@@ -7616,7 +7611,7 @@ export interface components {
             difference?: string | null;
             /**
              * Format: int64
-             * @description Records that were taken as stored because an earlier version computed them with other word lists.
+             * @description Records that were taken as stored because an earlier version decided them by other rules or word lists.
              */
             earlier: number;
             /** @description Whether every byte is the same. */
@@ -7626,11 +7621,6 @@ export interface components {
              * @description Records that could not be replayed because an adjacent record was erased.
              */
             erased: number;
-            /**
-             * Format: int64
-             * @description Records that were taken as stored because an older program read their message by other rules.
-             */
-            former?: number;
             /**
              * Format: int64
              * @description Records that were compared.
