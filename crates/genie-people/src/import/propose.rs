@@ -5,6 +5,7 @@ use genie_tables::{Row, fold_heading, headings};
 use genie_text::date::{DateOrder, When};
 
 use crate::identity;
+use crate::own_columns::COLUMNS;
 
 use super::alike::{column_like, is_salutation, names_a_sale};
 use super::field::{Field, PEOPLE, is_any_name, is_vague};
@@ -42,8 +43,11 @@ fn column_of(heading: &str) -> Option<(&'static str, Certainty)> {
 
 /// The most likely field of each column. `rows` are some rows below the headings.
 pub(super) fn fields(names: &[String], rows: &[Row]) -> Vec<Option<Field>> {
+    // The columns of our own exports hold what they say, whatever is in their cells.
+    let is_own = COLUMNS.iter().all(|own| names.iter().any(|name| name == own));
+    let sampled = if is_own { &[] } else { rows };
     let mut claims: Vec<Option<Claim>> =
-        names.iter().enumerate().map(|(column, heading)| claim(heading, column, rows)).collect();
+        names.iter().enumerate().map(|(column, heading)| claim(heading, column, sampled)).collect();
     settle_names(names, &mut claims);
     drop_other_names(&mut claims, rows);
     name_companies(&mut claims, rows);
