@@ -54,7 +54,7 @@ export const SCREENS: Screen[] = [
     name: "chat",
     path: "/campaigns/:id",
     act: async (page) => {
-      await page.keyboard.press("c");
+      await page.getByRole("button", { name: "Chat" }).click();
       const chat = page.getByRole("complementary", { name: "Chat" });
       const lines = chat.getByRole("listitem");
       for (const message of ["How is it going?", "exclude #30"]) {

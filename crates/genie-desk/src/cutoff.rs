@@ -10,7 +10,7 @@ use genie_outreach::{CampaignCommand, Lead};
 use genie_scoring::Histogram;
 
 use crate::leads::lead;
-use crate::{CampaignEntry, Desk, Result, ranking};
+use crate::{CampaignEntry, Desk, Result, bounded, ranking};
 
 /// Who is written to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -21,7 +21,8 @@ pub enum Recipients {
     /// The first leads of the ranking.
     First {
         /// How many.
-        #[schema(minimum = 1)]
+        #[serde(deserialize_with = "bounded::number::<_, 1, 4294967295>")]
+        #[schema(minimum = 1, maximum = 4294967295u32)]
         count: u64,
     },
     /// Leads with at least this score.

@@ -60,7 +60,7 @@ test("a rejected scoring is edited and set on the page, and the campaign continu
   await screenshot(page, "scoring");
   const points = page.getByLabel(/: points$/).first();
   await points.fill("1");
-  expect(await save.isDisabled()).toBe(true);
+  expect(await save.isEnabled()).toBe(true);
   await page.getByLabel("Goal", { exact: true }).fill("Heads of engineering at software companies");
   await page.getByRole("button", { name: "Derive criteria from goal" }).click();
   await expect.poll(() => save.isEnabled()).toBe(true);

@@ -49,6 +49,7 @@ pub enum TodoCommand {
 #[derive(Debug, Args)]
 pub struct Say {
     /// The message
+    #[arg(allow_hyphen_values = true)]
     pub text: String,
     /// The conversation [default: a new one]
     #[arg(long, value_name = "ID", value_parser = parse_conversation)]
