@@ -253,9 +253,9 @@ fn squeezed(word: &str) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a word occurs in a form of yes or no.
+/// Whether a word occurs in an answer: "off" is not a long "of".
 fn is_known(word: &str) -> bool {
-    let pieces = [&YES, &WEAK_YES, &NO, &ANSWER_POLITENESS, &ANSWER_THANKS, &ANSWER_LINKS];
+    let pieces = [&YES, &WEAK_YES, &NO, &ANSWER_POLITENESS, &ANSWER_THANKS, &ANSWER_LINKS, &ANSWER_ENDINGS];
     pieces.into_iter().flat_map(|list| list.iter()).any(|phrase| {
         phrase.split(' ').any(|piece| piece.trim_start_matches('?').split('|').any(|one| one == word))
     })
