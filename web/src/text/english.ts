@@ -4,7 +4,7 @@ import { conversation } from "./english/conversation";
 import { evidence } from "./english/evidence";
 import { artifacts, report, timeline } from "./english/history";
 import { approvals, queue } from "./english/inbox";
-import { imports, leads, tasks } from "./english/leads";
+import { leads, tasks } from "./english/leads";
 import { settings } from "./english/settings";
 import { palette, session, shell, shortcuts } from "./english/shell";
 import { todo } from "./english/todo";
@@ -61,7 +61,6 @@ export const english = {
   campaigns,
   conversation,
   evidence,
-  imports,
   leads,
   onboarding,
   palette,

@@ -1,8 +1,8 @@
 import type { ImportReport } from "@/api/types";
-import { text } from "@/text";
 import { sentence, words as wordsOf } from "@/text/format";
+import { imports } from "@/text/imports";
 
-const words = text.imports;
+const words = imports;
 
 type Column = ImportReport["columns"][number];
 

@@ -8,13 +8,13 @@ import { Button } from "@/components/button";
 import { Callout, ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
 import { IndeterminateProgress, Progress } from "@/components/progress";
-import { text } from "@/text";
+import { imports } from "@/text/imports";
 import { ColumnTable } from "./columns";
 import { DropZone } from "./drop-zone";
 import { Outcome } from "./outcome";
 import { type Reading, ReadingChoices } from "./reading";
 
-const words = text.imports;
+const words = imports;
 
 /** How often the number of rows is asked for. */
 const JOBS_INTERVAL_MS = 500;

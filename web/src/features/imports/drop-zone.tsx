@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
-import { text } from "@/text";
+import { imports } from "@/text/imports";
 
 const KINDS = ".csv,.tsv,.txt,.xlsx,.xls,.zip";
 
@@ -27,7 +27,7 @@ export function DropZone({ formats, onFile }: { formats: string; onFile: (file: 
     >
       <FileSpreadsheet aria-hidden size={26} strokeWidth={1.5} className="text-muted" />
       <span>
-        <span className="font-medium text-accent-ink">{text.imports.choose}</span> {text.imports.drop}
+        <span className="font-medium text-accent-ink">{imports.choose}</span> {imports.drop}
       </span>
       <span className="max-w-sm text-sm text-muted">{formats}</span>
       <input type="file" accept={KINDS} className="sr-only" onChange={(event) => unwrap(event.target.files)} />

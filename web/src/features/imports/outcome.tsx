@@ -1,10 +1,10 @@
 import { saveFile } from "@/api/client";
 import type { ImportReport } from "@/api/types";
 import { Button } from "@/components/button";
-import { text } from "@/text";
 import { number, sentence } from "@/text/format";
+import { imports } from "@/text/imports";
 
-const words = text.imports;
+const words = imports;
 
 /** How many rejected rows are listed. */
 const ROWS_SHOWN = 8;

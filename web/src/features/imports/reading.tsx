@@ -1,9 +1,9 @@
 import type { ImportReport } from "@/api/types";
 import { Button } from "@/components/button";
 import { Callout } from "@/components/callout";
-import { text } from "@/text";
+import { imports } from "@/text/imports";
 
-const words = text.imports;
+const words = imports;
 
 /** What the user chose about how a file is read. */
 export interface Reading {
