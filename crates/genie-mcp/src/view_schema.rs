@@ -15,10 +15,7 @@ fn schema(value: Value) -> Schema {
 
 /// A page of entries under this name.
 fn page(name: &str, entry: &Value) -> Schema {
-    let next = json!({
-        "type": ["integer", "null"],
-        "description": "Pass it as `after` to get the next page; null if this is the last one.",
-    });
+    let next = maybe("integer", "Pass it as `after` to get the next page; null if this is the last one.");
     let properties = json!({ name: { "type": "array", "items": entry }, "next_after": next });
     schema(object(&properties, &[name, "next_after"]))
 }
@@ -27,8 +24,13 @@ fn text(description: &str) -> Value {
     json!({ "type": "string", "description": description })
 }
 
+/// A value of this type, or null. Some clients know no list of types.
+fn maybe(kind: &str, description: &str) -> Value {
+    json!({ "anyOf": [{ "type": kind }, { "type": "null" }], "description": description })
+}
+
 fn maybe_text(description: &str) -> Value {
-    json!({ "type": ["string", "null"], "description": description })
+    maybe("string", description)
 }
 
 fn campaign_properties() -> Value {
@@ -40,8 +42,8 @@ fn campaign_properties() -> Value {
             "type": "string",
             "enum": ["initializing", "active", "paused", "completed", "error"],
         },
-        "preparation": {},
-        "delivery": {},
+        "preparation": text("How far its leads are prepared, such as scoring."),
+        "delivery": text("Who sends its messages, such as manual."),
         "created_at": text("When it was created, as RFC 3339."),
     })
 }
@@ -56,8 +58,8 @@ pub(crate) fn campaign() -> Schema {
     properties["open_tasks"] = json!({ "type": "integer" });
     properties["cycles"] = json!({ "type": "integer" });
     properties["approvals_waiting"] = json!({ "type": "integer" });
-    properties["incident"] = json!({ "description": "What stopped the campaign, if anything did." });
-    properties["failure"] = json!({ "description": "Why the campaign failed, if it did." });
+    properties["incident"] = maybe_text("What stopped the campaign, if anything did.");
+    properties["failure"] = maybe("object", "Why the campaign failed, if it did.");
     schema(object(&properties, &["id", "name", "status", "leads", "open_tasks", "approvals_waiting"]))
 }
 
@@ -68,7 +70,7 @@ pub(crate) fn leads() -> Schema {
         "profile_url": maybe_text("The address of the profile."),
         "job_title": maybe_text("The job title."),
         "company": maybe_text("The company."),
-        "weight_score": { "description": "The score, once the campaign has scored the lead." },
+        "weight_score": maybe("number", "The score, once the campaign has scored the lead."),
         "status": { "type": "string", "enum": ["pending", "contacted", "responded", "rejected"] },
     });
     page("leads", &object(&properties, &["number", "status"]))
@@ -80,7 +82,7 @@ pub(crate) fn artifacts() -> Schema {
         "artifact_key": maybe_text("Its name among those of its type."),
         "version": { "type": "integer" },
         "source": { "type": "string", "enum": ["user", "agent"] },
-        "created_at": {},
+        "created_at": { "type": "integer", "description": "When it was saved, in milliseconds since 1970." },
     });
     let entries = json!({ "type": "array", "items": object(&properties, &["artifact_type", "version"]) });
     let all = json!({ "artifacts": entries, "at_most": { "type": "integer" } });
