@@ -11,7 +11,7 @@ use genie_kernel::Timestamp;
 
 pub use status::{
     ArtifactKind, Connection, Delivery, EffectStatus, FindingKind, LeadStage, LeadStatus, Log, MessageStatus,
-    MessageType, Phase, Preparation, RequestedCommand, RunStatus, Step, TaskStatus,
+    MessageType, Phase, Preparation, RequestedCommand, RunStatus, Step, TaskStatus, UndoneChange,
 };
 
 /// The maximum number of rows on a page.

@@ -1,5 +1,5 @@
 //! Who is written to: everyone in the ranking, its first leads, those from a score on, or leads that the user
-//! picked. Nobody else is planned, so nothing is drafted for them.
+//! picked. Other leads are not planned, so nothing is drafted for them.
 
 use serde::{Deserialize, Serialize};
 

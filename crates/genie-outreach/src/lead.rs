@@ -377,7 +377,7 @@ impl NewLead {
     }
 }
 
-/// Whether a column says that somebody is a direct connection, as in "Connection degree: 1st".
+/// Whether a column says that the lead is a direct connection, as in "Connection degree: 1st".
 fn is_first_degree(name: &str, value: &Value) -> bool {
     let value = value.as_str().unwrap_or_default().trim();
     let digits: String = value.chars().take_while(char::is_ascii_digit).collect();

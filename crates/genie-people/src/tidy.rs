@@ -27,7 +27,6 @@ fn plain(text: &str) -> String {
         match character {
             '(' | '[' | '{' | '<' | '（' => depth += 1,
             ')' | ']' | '}' | '>' | '）' => depth = depth.saturating_sub(1),
-            // A quoted nickname belongs to nobody's letterhead.
             '"' | '“' | '”' | '„' | '«' | '»' => plain.push(' '),
             _ if depth > 0 => {}
             _ if is_writing(character) => plain.push(character),

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub use crate::list_state::{
-    ITEMS, Item, LISTS, RECEIPTS, SingleTask, Status, TASKS_MAX, TaskView, Undo, Undone, WORDS,
+    ITEMS, Item, LISTS, RECEIPTS, SingleTask, Status, TASKS_MAX, TaskView, Undo, Undone, UndoneChange, WORDS,
 };
 
 use crate::UserId;

@@ -9,7 +9,7 @@ use genie_kernel::journal::{Error, Rows};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 
 pub(crate) use edit::{List, ListEdit};
-pub use edit::{Undo, Undone};
+pub use edit::{Undo, Undone, UndoneChange};
 pub(crate) use item::COLUMNS;
 pub use item::{Item, SingleTask, Status, TaskView};
 

@@ -188,7 +188,7 @@ impl Call {
         let refuse = |code, why: &str| Err(Failure::new(code, false, why));
         match (call.flaw(), call.title()) {
             (Some(why), _) => refuse("LIST_BAD_ARGUMENTS", why),
-            // A title that nobody can see is refused here, at the edge; what is stored stays valid.
+            // A title without visible characters is refused here, at the edge; what is stored stays valid.
             (None, Some(title)) if !title.is_empty() && !is_visible(title) => {
                 refuse("LIST_BAD_TITLE", "a title must have a visible character")
             }

@@ -131,7 +131,7 @@ fn undo(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         say!("{}", serde_json::to_string(&undone)?);
     } else {
         let task = &undone.task;
-        say!("Undone. Task {} is no longer {}: {}", task.task_id, undone.undone, safe(&task.title));
+        say!("Undone. Task {} is no longer {}: {}", task.task_id, undone.undone.word(), safe(&task.title));
     }
     Ok(ExitCode::SUCCESS)
 }

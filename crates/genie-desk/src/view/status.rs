@@ -169,6 +169,18 @@ mirror! {
         Blocked,
     }
 
+    /// The kind of a change of the to-do list that was undone.
+    UndoneChange = genie_todo::list::UndoneChange, "snake_case" {
+        /// A task was created.
+        Created,
+        /// A task was renamed.
+        Renamed,
+        /// A task was completed.
+        Completed,
+        /// A task was deleted.
+        Deleted,
+    }
+
     /// The state of an effect.
     EffectStatus = genie_kernel::effect::EffectStatus, "snake_case" {
         /// Intended, without an outcome yet.

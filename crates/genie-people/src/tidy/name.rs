@@ -68,9 +68,16 @@ fn from_full(full: &str) -> Option<String> {
     Some(named.iter().take(length).map(|word| in_case(word, shouted)).collect::<Vec<_>>().join(" "))
 }
 
+/// A name without a quoted nickname: `Robert "Bob" Miller` is greeted as Robert. A name that is quoted whole stays.
+fn without_nickname(name: &str) -> String {
+    let unquoted: Vec<&str> = name.split(['"', '“', '”', '„', '«', '»']).step_by(2).collect();
+    let left = unquoted.join(" ");
+    if left.trim().is_empty() { name.to_owned() } else { left }
+}
+
 /// The words of a name, without degrees behind it; "Smith, Anna" is "Anna Smith".
 fn words(text: &str) -> Vec<String> {
-    let plain = plain(text).replace(['_', '+'], " ");
+    let plain = plain(&without_nickname(text)).replace(['_', '+'], " ");
     let whole = parts(&plain).into_iter().next().unwrap_or_default();
     let sides: Vec<&str> = whole.split(',').map(str::trim).filter(|side| !side.is_empty()).collect();
     let split = |side: &str| spaced(side).split_whitespace().map(str::to_owned).collect::<Vec<String>>();

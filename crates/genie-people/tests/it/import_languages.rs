@@ -1,4 +1,4 @@
-//! LinkedIn's `Connections.csv` in the languages that LinkedIn speaks, and in one that nobody taught us.
+//! LinkedIn's `Connections.csv` in the languages of LinkedIn, and in one that the data files do not have.
 
 use genie_people::import::{Field, Target};
 

@@ -9,7 +9,7 @@ use crate::record::Record;
 
 const UNKNOWN: u32 = 400;
 
-/// The period in which somebody counts as new.
+/// The period in which an employee counts as new.
 #[derive(Clone, Debug)]
 pub struct Newcomer {
     days: u32,

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use genie_desk::ask::Speaker;
 use genie_desk::bounded;
-use genie_desk::view::{Page, word};
+use genie_desk::view::{Page, UndoneChange, word};
 use genie_desk::{Problem, Result};
 use genie_kernel::StreamId;
 use genie_kernel::record::Fields;
@@ -303,23 +303,11 @@ async fn confirm(State(app): State<Arc<App>>, Given(answer): Given<ConfirmChange
     Ok(Json(serde_json::to_value(settled.await?).map_err(Problem::from)?))
 }
 
-/// A change that can be undone.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "it describes the words of the list")]
-enum UndoneChange {
-    Created,
-    Renamed,
-    Completed,
-    Deleted,
-}
-
 /// The change that was undone.
 #[derive(Debug, Serialize, ToSchema)]
 struct TakenBack {
     /// Which change.
-    #[schema(value_type = UndoneChange)]
-    undone: String,
+    undone: UndoneChange,
     /// The task.
     task: TodoTask,
 }
@@ -331,7 +319,7 @@ struct TakenBack {
 ))]
 async fn undo(State(app): State<Arc<App>>) -> Answer<TakenBack> {
     let undone = app.run(|app| Ok(app.desk.chat().undo()?)).await?;
-    Ok(Json(TakenBack { undone: undone.undone, task: undone.task.into() }))
+    Ok(Json(TakenBack { undone: undone.undone.into(), task: undone.task.into() }))
 }
 
 /// A message about the to-do list.

@@ -79,7 +79,7 @@ fn free_account_reaches_two_hundred_strangers() {
     let sent = requests(&desk);
     let all: Vec<Timestamp> = sent.iter().map(|(at, _)| *at).collect();
     let noted: Vec<Timestamp> = sent.iter().filter(|(_, noted)| *noted).map(|(at, _)| *at).collect();
-    assert_eq!(all.len() as u64, STRANGERS, "nobody is asked twice");
+    assert_eq!(all.len() as u64, STRANGERS, "no lead is invited twice");
     assert_eq!((most_in_days(&all, 7), most_in_days(&noted, 30)), (100, 5));
     assert!(approvals.values().all(|times| *times == 1), "nothing is approved twice: {approvals:?}");
     assert_eq!(forecast.left, 0, "the forecast said so on the first day");

@@ -54,11 +54,37 @@ pub enum Undo {
     },
 }
 
+/// The kind of a change that can be undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoneChange {
+    /// The task was created.
+    Created,
+    /// It was renamed.
+    Renamed,
+    /// It was completed.
+    Completed,
+    /// It was deleted.
+    Deleted,
+}
+
+impl UndoneChange {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Renamed => "renamed",
+            Self::Completed => "completed",
+            Self::Deleted => "deleted",
+        }
+    }
+}
+
 /// A change that was undone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Undone {
-    /// The kind of change: created, renamed, completed or deleted.
-    pub undone: String,
+    /// The kind of change.
+    pub undone: UndoneChange,
     /// The task in its current or last state.
     pub task: TaskView,
 }
@@ -155,7 +181,7 @@ impl<'a> ListEdit<'a> {
             }
             Undo::Deleted { item } => {
                 self.add("todo.restored", item);
-                return Ok(Ok(undone("deleted", item)));
+                return Ok(Ok(undone(UndoneChange::Deleted, item)));
             }
         };
         let before = match self.item(task_id)? {
@@ -165,17 +191,17 @@ impl<'a> ListEdit<'a> {
         Ok(Ok(match undo {
             Undo::Created { .. } => {
                 self.remove("todo.withdrawn", &before);
-                undone("created", &before)
+                undone(UndoneChange::Created, &before)
             }
             Undo::Renamed { was, .. } => {
                 let after = Item { title: was, ..before.clone() };
                 self.rename("todo.renamed", &before, &after);
-                undone("renamed", &after)
+                undone(UndoneChange::Renamed, &after)
             }
             Undo::Completed { .. } | Undo::Deleted { .. } => {
                 let after = Item { status: Status::Open, completed_at: None, ..before };
                 self.set_status("todo.reopened", &after);
-                undone("completed", &after)
+                undone(UndoneChange::Completed, &after)
             }
         }))
     }
@@ -215,6 +241,6 @@ impl<'a> ListEdit<'a> {
     }
 }
 
-fn undone(what: &str, item: &Item) -> Fields {
-    fields(&Undone { undone: what.to_owned(), task: item.shown() })
+fn undone(change: UndoneChange, item: &Item) -> Fields {
+    fields(&Undone { undone: change, task: item.shown() })
 }

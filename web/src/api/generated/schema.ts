@@ -8019,7 +8019,7 @@ export interface components {
             tool: string;
         };
         /**
-         * @description A change that can be undone.
+         * @description The kind of a change of the to-do list that was undone.
          * @enum {string}
          */
         UndoneChange: "created" | "renamed" | "completed" | "deleted";
