@@ -7,7 +7,7 @@ import { campaignKey, campaignQuery } from "@/api/queries";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { Section } from "@/components/heading";
-import { notify } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { useRestore } from "@/features/campaigns/restore";
 import { text } from "@/text";
 import { MessagesForm } from "./messages";
@@ -38,8 +38,14 @@ function Danger({ id }: { id: string }) {
   const { data: campaign } = useQuery(campaignQuery(id));
   const [asking, setAsking] = useState(false);
   const remove = async () => {
-    await expectSuccess(client.DELETE("/api/campaigns/{campaign}", { params: { path: { campaign: id } } }));
+    // Its pages are left first, because they would ask the server for a campaign that is gone.
     await navigate({ to: "/" });
+    try {
+      await expectSuccess(client.DELETE("/api/campaigns/{campaign}", { params: { path: { campaign: id } } }));
+    } catch (error) {
+      notifyError(error);
+      return;
+    }
     queries.removeQueries({ queryKey: campaignKey(id) });
     await queries.invalidateQueries();
     notify(words.removed, () => void restore(id));
