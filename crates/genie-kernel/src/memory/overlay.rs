@@ -26,8 +26,8 @@ pub struct OverlayJournal<'a> {
     stream: StreamId,
     base: Head,
     memory: MemoryJournal,
-    /// The rows that were changed here; those below are outdated.
-    changed: RefCell<BTreeSet<Key>>,
+    /// The rows that were changed here, by entity type; those below are outdated.
+    changed: RefCell<BTreeMap<&'static str, BTreeSet<Uuid>>>,
     /// Up to which value of the ranged column all rows below are outdated, by query.
     outdated: RefCell<BTreeMap<String, i64>>,
 }
@@ -52,20 +52,21 @@ impl<'a> OverlayJournal<'a> {
     }
 
     fn is_changed(&self, table: &'static Table, stream: StreamId, id: Uuid) -> bool {
-        self.changed.borrow().contains(&(table.entity, stream, id))
+        let changed = self.changed.borrow();
+        stream == self.stream && changed.get(table.entity).is_some_and(|changed| changed.contains(&id))
     }
 
     /// The matching rows below that were not changed here, at least as many as requested if there are.
     fn unchanged(&self, query: &Query) -> Result<Vec<Fields>, Error> {
         let changed = self.changed.borrow();
+        let Some(changed) = changed.get(query.table.entity) else { return self.beneath.find(query) };
         let is_fresh = |row: &Fields| {
             let id = row.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
-            id.is_none_or(|id| !changed.contains(&(query.table.entity, self.stream, id)))
+            id.is_none_or(|id| !changed.contains(&id))
         };
         let ranged = query.range.filter(|range| query.columns.contains(&range.column));
         let Some(range) = ranged.filter(|range| query.order.first() == Some(&range.column)) else {
-            let stale = changed.iter().filter(|key| key.0 == query.table.entity).count();
-            let limit = query.limit.saturating_add(stale).min(ROWS_MAX);
+            let limit = query.limit.saturating_add(changed.len()).min(ROWS_MAX);
             let found = self.beneath.find(&Query { limit, ..query.clone() })?;
             return Ok(found.into_iter().filter(is_fresh).collect());
         };
@@ -199,12 +200,14 @@ impl Journal for OverlayJournal<'_> {
             let state = &mut *self.memory.state.borrow_mut();
             if let Some((entity, id)) = key
                 && let Some(table) = state.fold.table(&entity)
-                && self.changed.borrow_mut().insert((table.entity, self.stream, id))
+                && self.changed.borrow_mut().entry(table.entity).or_default().insert(id)
                 && let Some(row) = self.beneath.get(table, self.stream, id)?
             {
                 state.seed((table.entity, self.stream, id), table, &row);
             }
             state.push(batch.scope, entry).map_err(Error::Refused)?;
+            // Nothing is ever taken back here, so the rows before a change are not kept.
+            state.unflushed.clear();
         }
         Ok(())
     }
