@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
+use genie_outreach::CampaignCommand;
 use genie_outreach::account::do_not_contact;
+use genie_outreach::campaign::ImportReport;
 use genie_people::import::{self, Choices, Format, Mapping, Progress, RejectedRow, Source};
 
 use crate::column_mapping;
@@ -234,8 +236,28 @@ pub fn import_watched<R: Read + Seek + Send>(
     let run = ImportRun { desk, stream, file: name, mapping: &mapping, do_not_contact: &suppressed, mode };
     let (summary, read) = run.run(source, &mut rejected, watch.progress)?;
     read.map_err(|error| broken(&summary, &error))?;
+    let imported = count(description, summary);
+    if !imported.dry_run && imported.added + imported.updated > 0 {
+        desk.tell_own(stream, CampaignCommand::ReportImport(report(&imported)))?;
+    }
     desk.wake_signal().notify();
-    Ok(count(description, summary))
+    Ok(imported)
+}
+
+/// What the campaign keeps of an import.
+fn report(imported: &Imported) -> ImportReport {
+    let columns = imported.columns.iter().map(|column| (column.heading.clone(), column.to.clone()));
+    ImportReport {
+        file: imported.file.clone(),
+        format: imported.format.clone(),
+        mapping: columns.collect(),
+        rows: imported.rows,
+        added: imported.added,
+        updated: imported.updated,
+        unchanged: imported.unchanged,
+        rejected: imported.reasons.clone(),
+        stopped: imported.stopped,
+    }
 }
 
 /// What the file is and what its columns become, before any row is imported.

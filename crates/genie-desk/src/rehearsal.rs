@@ -257,7 +257,8 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Override { .. }
             | CampaignCommand::SetCutoff { .. }
             | CampaignCommand::SyncAccount(_)
-            | CampaignCommand::SaveArtifact { .. } => true,
+            | CampaignCommand::SaveArtifact { .. }
+            | CampaignCommand::ReportImport(_) => true,
             CampaignCommand::Exclude { .. }
             | CampaignCommand::Include { .. }
             | CampaignCommand::Forget { .. }

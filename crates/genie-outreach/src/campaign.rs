@@ -31,6 +31,7 @@ pub use new::NewCampaign;
 pub use people::{IMPORT_BYTES_MAX, ImportedLead, LEAD_BYTES_MAX};
 pub(crate) use record_evidence::COLLEAGUES_MAX;
 pub use record_evidence::{Colleague, NewEvidence};
+pub use save_artifact::ImportReport;
 pub use sync_account::AccountUpdate;
 
 /// A command that only campaigns accept. Commands are stored, so the renamed ones keep their stored names.
@@ -48,6 +49,8 @@ pub enum CampaignCommand {
         /// The leads.
         people: Vec<ImportedLead>,
     },
+    /// Keep the result of an import as an artifact.
+    ReportImport(ImportReport),
     /// Score leads with this algorithm.
     UseAlgorithm {
         /// The algorithm.
@@ -179,6 +182,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Correct { .. }
         | CampaignCommand::Withdraw { .. }
         | CampaignCommand::SaveArtifact { .. }
+        | CampaignCommand::ReportImport(_)
         | CampaignCommand::Remove
         | CampaignCommand::Restore
         | CampaignCommand::Forget { .. } => false,
@@ -210,6 +214,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::Create(_) | CampaignCommand::Restore | CampaignCommand::Forget { .. } => Ok(Ok(())),
         CampaignCommand::AddLead(lead) => people::add(stage, lead),
         CampaignCommand::Import { file, people } => people::import(stage, &campaign, file, people),
+        CampaignCommand::ReportImport(report) => save_artifact::save_report(stage, report),
         CampaignCommand::UseAlgorithm { content } => score::use_algorithm(stage, &campaign, content),
         CampaignCommand::Override { lead, score, reason } => {
             people::override_score(stage, *lead, *score, reason)

@@ -44,6 +44,23 @@ fn counts(answer: &Value) -> [u64; 4] {
 }
 
 #[test]
+fn import_leaves_a_report_as_an_artifact() {
+    let desk = desk();
+    let rows = "Ada,Lovelace,https://www.linkedin.com/in/ada,,Ledger,Engineer,\nNo,Address,,,,,\n";
+    let file = desk.write("people.csv", &format!("{HEADINGS}{rows}"));
+    desk.at(MONDAY, &["leads", "import", &file, "--dry-run"]);
+    assert_eq!(desk.at(MONDAY, &["artifacts", "list"]), json!([]), "a dry run leaves nothing");
+    desk.at(MONDAY, &["leads", "import", &file]);
+    let report = desk.at(MONDAY, &["artifacts", "show", "people.csv"]);
+    let content = &report["content"];
+    assert_eq!((&report["artifact_type"], &report["source"]), (&json!("lead_import"), &json!("user")));
+    assert_eq!((&content["rows"], &content["added"], &content["updated"]), (&json!(2), &json!(1), &json!(0)));
+    assert_eq!(content["mapping"]["Position"], "job_title");
+    let rejected = content["rejected"].as_object().expect("the reasons");
+    assert_eq!(rejected.values().filter_map(Value::as_u64).sum::<u64>(), 1, "{content}");
+}
+
+#[test]
 fn importing_a_file_twice_adds_no_duplicates() {
     let desk = desk();
     let file = desk.connections(40);

@@ -1,10 +1,14 @@
-//! Saves artifacts and message sequences that the user provides.
+//! Saves artifacts and message sequences that the user provides, and the results of imports.
 
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use genie_kernel::cycle::Stage;
 use genie_kernel::record::Fields;
 
+use crate::artifact::Kind;
 use crate::artifact::content::CONTENT_BYTES_MAX;
 use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, USER};
 use crate::campaign_state::{Decided, change, refused};
@@ -33,6 +37,42 @@ pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bo
     if everybody {
         change(stage, "sequence.moved", Fields::from_iter([("sequence_floor", json!(version))]));
     }
+    Ok(Ok(()))
+}
+
+/// The result of an import.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImportReport {
+    /// The name of the file.
+    pub file: String,
+    /// What kind of file it is.
+    pub format: String,
+    /// What its columns became, by their headings.
+    pub mapping: BTreeMap<String, String>,
+    /// How many rows it has.
+    pub rows: u64,
+    /// Leads that are new.
+    pub added: u64,
+    /// Leads with new information.
+    pub updated: u64,
+    /// Leads without new information.
+    pub unchanged: u64,
+    /// How many rows were rejected, by reason.
+    pub rejected: BTreeMap<String, u64>,
+    /// Whether the import was stopped before the end of the file.
+    pub stopped: bool,
+}
+
+/// Saves the result of an import under the name of its file.
+pub(super) fn save_report(stage: &mut Stage<'_>, report: &ImportReport) -> Decided {
+    let mut content = json!(report);
+    if content.to_string().len() > JSON_BYTES_MAX {
+        // A table can have more columns than an artifact can hold.
+        content["mapping"] = json!({});
+    }
+    let key = if is_usable_key(&report.file) { &report.file } else { "import" };
+    let artifact_type = Kind::LeadImport.name();
+    artifacts::save(stage, &ArtifactToSave { artifact_type, key, source: USER, content })?;
     Ok(Ok(()))
 }
 

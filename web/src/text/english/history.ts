@@ -29,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   use_sequence: plain("Message sequence changed"),
   use_algorithm: plain("Scoring changed"),
   save_artifact: plain("Artifact saved"),
+  report_import: { alone: "Import finished", withSubject: (file) => `Import of ${file} finished` },
   review: plain("Ranking submitted for approval"),
   redraft_messages: plain("Messages drafted again with the new sequence"),
   mark_replied: plain("Marked as replied"),
