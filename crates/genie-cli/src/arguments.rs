@@ -27,8 +27,8 @@ pub use campaign::{
 };
 pub use evidence::Evidence;
 pub use leads::{
-    BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads,
-    OverrideScore, RepliedLead, ScoreLeads, ShowLead,
+    BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, LeadDossier, Leads, Learn,
+    ListLeads, OverrideScore, RepliedLead, ScoreLeads, ShowLead,
 };
 pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf};

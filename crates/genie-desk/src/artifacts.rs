@@ -8,6 +8,7 @@ use genie_kernel::journal::{Query as Read, ROWS_MAX, Range};
 use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 use genie_outreach::CampaignCommand;
+use genie_outreach::account::ExportContent;
 use genie_outreach::artifact::query::{Answer, Entry, Query};
 use genie_outreach::artifact::{self, Kind, diff};
 use genie_outreach::artifacts::{self, COLUMNS};
@@ -16,6 +17,7 @@ use genie_scoring::Day;
 
 use crate::ask::Speaker;
 use crate::bounded;
+use crate::export_record::Export;
 use crate::problem::Problem;
 use crate::view::ArtifactKind;
 use crate::{Desk, Result, algorithm};
@@ -286,6 +288,27 @@ pub fn version(desk: &Desk, stream: StreamId, kind: &str, key: &str, wanted: Opt
         return Err(Problem::new("ARTIFACT_NO_VERSION", "there is no such version", next));
     };
     Ok(row.read()?)
+}
+
+/// Exports a version of an artifact: the given one, or the newest.
+pub fn export(
+    desk: &Desk,
+    campaign: StreamId,
+    (kind, key): (&str, &str),
+    wanted: Option<u64>,
+    by: &str,
+) -> Result<Vec<u8>> {
+    let file = text_of(&version(desk, campaign, kind, key, wanted)?.content).into_bytes();
+    Export { campaign, content: ExportContent::Artifact, count: 1, by }.record(desk, [&*file])?;
+    Ok(file)
+}
+
+/// The content of an artifact as text: its text, or formatted JSON.
+pub fn text_of(content: &Value) -> String {
+    match content.get("text").and_then(Value::as_str) {
+        Some(text) => text.to_owned(),
+        None => format!("{content:#}"),
+    }
 }
 
 /// The versions of an artifact within a range of numbers, the oldest first.

@@ -305,6 +305,7 @@ fn is_news(command: &AccountCommand) -> bool {
         | AccountCommand::Stop { .. }
         | AccountCommand::Continue { .. }
         | AccountCommand::Ask { .. }
+        | AccountCommand::NoteExport { .. }
         | AccountCommand::Settle { .. } => false,
     }
 }

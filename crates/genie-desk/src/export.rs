@@ -2,14 +2,16 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::io::{Seek, Write};
+use std::io::{Cursor, Seek, Write};
 
 use genie_kernel::StreamId;
 use genie_kernel::journal::{Error, Rows};
+use genie_outreach::account::ExportContent;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::export::{self, Record};
 use genie_people::own_columns::{COLUMNS, DETAILS};
 
+use crate::export_record::Export;
 use crate::problem::Problem;
 use crate::{Desk, Result, ranking, view};
 
@@ -84,26 +86,31 @@ impl Selection<'_> {
     }
 }
 
-/// The result of an export.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Leads in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
     /// How many leads.
     pub leads: u64,
     /// How many columns.
     pub columns: usize,
+    /// The file.
+    pub file: Vec<u8>,
 }
 
-/// Writes the leads of a campaign in one of these states, or all of them if there is none, the best first.
+/// Exports the leads of a campaign in one of these states, or all of them if there is none, the best first.
 pub fn export(
     desk: &Desk,
     stream: StreamId,
     statuses: &[view::LeadStatus],
     kind: Kind,
-    writer: impl Write + Seek,
+    by: &str,
 ) -> Result<Exported> {
     let statuses = statuses.iter().copied().map(LeadStatus::from).collect();
     let selection = Selection { rows: desk.rows(), stream, statuses };
     let columns = selection.columns()?;
-    let leads = selection.write(writer, kind, &columns)?;
-    Ok(Exported { leads, columns: COLUMNS.len() + columns.len() })
+    let mut file = Cursor::new(Vec::new());
+    let leads = selection.write(&mut file, kind, &columns)?;
+    let file = file.into_inner();
+    Export { campaign: stream, content: ExportContent::Leads, count: leads, by }.record(desk, [&*file])?;
+    Ok(Exported { leads, columns: COLUMNS.len() + columns.len(), file })
 }

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use genie_kernel::journal::{Query, ROWS_MAX, Range};
 use genie_kernel::record::Fields;
+use genie_outreach::account::ExportContent;
 use genie_outreach::artifact::Kind;
 use genie_outreach::contract::{CampaignStatus, TaskStatus};
 use genie_outreach::projection::{self, ArtifactLine, CampaignLine, LINES_MAX, RefusalLine, TaskLine};
@@ -16,6 +17,7 @@ use genie_outreach::schema::TASKS;
 use genie_scoring::Day;
 
 use crate::artifacts::{Line, newest};
+use crate::export_record::Export;
 use crate::view::Page;
 use crate::{CampaignEntry, Desk, Result};
 
@@ -32,6 +34,15 @@ pub struct ReadFile {
 pub fn list(desk: &Desk, entry: &CampaignEntry, data: &Path) -> Result<Page<ReadFile>> {
     let file = |(name, text): (&str, String)| ReadFile { name: name.to_owned(), text };
     Ok(Page::whole(files(desk, entry, data)?.into_iter().map(file).collect()))
+}
+
+/// Exports these files.
+pub fn export(desk: &Desk, entry: &CampaignEntry, data: &Path, by: &str) -> Result<Page<ReadFile>> {
+    let page = list(desk, entry, data)?;
+    let (campaign, count) = (entry.campaign.id, page.items.len() as u64);
+    Export { campaign, content: ExportContent::Files, count, by }
+        .record(desk, page.items.iter().map(|file| file.text.as_bytes()))?;
+    Ok(page)
 }
 
 /// The files by name, of a campaign whose data is kept in this folder.

@@ -7,9 +7,9 @@ use parking_lot::Mutex;
 
 use genie_kernel::Rows;
 use genie_kernel::journal::Error;
-use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
+use genie_outreach::account::AccountCommand;
 use genie_outreach::global_stop;
-use genie_runtime::{Controller, Stop};
+use genie_runtime::Stop;
 
 use crate::{Desk, Result};
 
@@ -79,7 +79,7 @@ impl Desk {
         self.global_stop.signal.request();
         self.wake_signal.notify();
         let _changing = self.global_stop.changing.lock();
-        let stored = self.tell_account_only(&AccountCommand::Stop { by: by.to_owned() });
+        let stored = self.tell_account(&AccountCommand::Stop { by: by.to_owned() });
         // Another caller may have continued a moment before that was stored.
         self.global_stop.signal.request();
         stored
@@ -88,15 +88,10 @@ impl Desk {
     /// Continues everything after a stop.
     pub fn continue_all(&self, by: &str) -> Result<()> {
         let changing = self.global_stop.changing.lock();
-        self.tell_account_only(&AccountCommand::Continue { by: by.to_owned() })?;
+        self.tell_account(&AccountCommand::Continue { by: by.to_owned() })?;
         self.global_stop.release();
         drop(changing);
         self.wake_signal.notify();
         Ok(())
-    }
-
-    /// Campaigns need not hear of a stop: nothing works on them.
-    fn tell_account_only(&self, command: &AccountCommand) -> Result<()> {
-        Ok(Controller::new(&Account, self.ports(), &self.locks).command(ACCOUNT, command)?)
     }
 }

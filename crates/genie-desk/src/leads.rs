@@ -91,6 +91,11 @@ pub fn dossier(desk: &Desk, stream: StreamId, number: u64, offset: Option<usize>
     Dossier::read(desk, stream, lead(desk.rows(), stream, number)?, offset)
 }
 
+/// Exports everything that the journal has about the lead with this number, as JSON.
+pub fn export_dossier(desk: &Desk, stream: StreamId, number: u64, by: &str) -> Result<Vec<u8>> {
+    Dossier::export(desk, stream, lead(desk.rows(), stream, number)?, by)
+}
+
 /// Overrides the computed score of a lead, or clears the override (FR-033).
 pub fn override_score(
     desk: &Desk,

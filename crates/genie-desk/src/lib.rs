@@ -21,6 +21,7 @@ pub mod erasure;
 pub mod evidence;
 pub mod explain;
 pub mod export;
+mod export_record;
 pub mod feed;
 pub mod files;
 pub mod forecast;

@@ -8,12 +8,15 @@ use utoipa::ToSchema;
 
 use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::{Rows, StreamId};
+use genie_outreach::account::ExportContent;
+use genie_outreach::campaign::Campaign;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::export::write_line;
 use genie_outreach::report::{Counter, Counts, Group, Report, Title, html, xlsx};
 use genie_outreach::score::leads_after;
 use genie_outreach::{Lead, artifacts, playbook};
 
+use crate::export_record::Export;
 use crate::problem::Problem;
 use crate::{CampaignEntry, Desk, Result};
 
@@ -155,28 +158,28 @@ pub enum FileFormat {
     Xlsx,
 }
 
-/// The report of a campaign as the bytes of a file.
-pub fn file(desk: &Desk, entry: &CampaignEntry, format: FileFormat) -> Result<Vec<u8>> {
-    match format {
-        FileFormat::Csv => Ok(table(&count(desk, entry.campaign.id)?).into_bytes()),
-        FileFormat::Html => Ok(page(desk, entry)?.into_bytes()),
-        FileFormat::Xlsx => workbook(desk, entry.campaign.id),
-    }
+/// Exports the report of a campaign.
+pub fn export(desk: &Desk, entry: &CampaignEntry, format: FileFormat, by: &str) -> Result<Vec<u8>> {
+    let campaign = &entry.campaign;
+    let report = count(desk, campaign.id)?;
+    let file = match format {
+        FileFormat::Csv => table(&report).into_bytes(),
+        FileFormat::Html => page(campaign, &desk.today(), &report).into_bytes(),
+        FileFormat::Xlsx => workbook(&report)?,
+    };
+    Export { campaign: campaign.id, content: ExportContent::Report, count: report.total.leads, by }
+        .record(desk, [&*file])?;
+    Ok(file)
 }
 
-/// The report as an HTML page.
-pub fn page(desk: &Desk, entry: &CampaignEntry) -> Result<String> {
-    let (campaign, day) = (&entry.campaign, desk.today());
-    let title =
-        Title { name: &campaign.name, goal: &campaign.goal, status: campaign.status.word(), day: &day };
-    Ok(html(&title, &count(desk, campaign.id)?))
+fn page(campaign: &Campaign, day: &str, report: &Report) -> String {
+    let title = Title { name: &campaign.name, goal: &campaign.goal, status: campaign.status.word(), day };
+    html(&title, report)
 }
 
-/// The report as a workbook.
-pub fn workbook(desk: &Desk, stream: StreamId) -> Result<Vec<u8>> {
+fn workbook(report: &Report) -> Result<Vec<u8>> {
     let mut book = Cursor::new(Vec::new());
-    xlsx(&mut book, &count(desk, stream)?)
-        .map_err(|error| Problem::coded(error.code(), error.to_string()))?;
+    xlsx(&mut book, report).map_err(|error| Problem::coded(error.code(), error.to_string()))?;
     Ok(book.into_inner())
 }
 
@@ -192,7 +195,7 @@ pub fn sections(report: &Report) -> Vec<(&'static str, Vec<Group>)> {
 }
 
 /// The same as CSV; a name cannot become a formula.
-pub fn table(report: &Report) -> String {
+fn table(report: &Report) -> String {
     let heading = ["group", "name", "leads", "contacted", "accepted", "responded", "left_out"];
     let (mut table, mut line) = (String::new(), String::new());
     write_line(&mut line, heading.into_iter());

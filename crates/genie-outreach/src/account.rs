@@ -1,6 +1,8 @@
 //! The account: everything that applies to all campaigns of one user. It is a stream of its own, whose agent
 //! never acts: it only stores commands. Campaigns copy its changes into their own journals.
 
+mod mappings;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -15,6 +17,8 @@ use genie_people::import::{DoNotContact, Mapping};
 
 use crate::global_stop::{self, GLOBAL_STOPS};
 use crate::requests::{self, REQUESTS, Verdict, Wish};
+
+pub use mappings::{MAPPINGS, mapping, mapping_names};
 
 /// The stream of the account.
 pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
@@ -49,26 +53,6 @@ pub static DO_NOT_CONTACT: Table = Table {
     }],
 };
 
-/// Saved column mappings of import files, by name.
-pub static MAPPINGS: Table = Table {
-    entity: "mapping",
-    name: "mappings",
-    stream_column: "account_id",
-    columns: &[
-        required("name", Holds::Text),
-        required("mapping", Holds::Json),
-        required("saved_at", Holds::Integer),
-    ],
-    formerly: &[],
-    indexes: &[Index {
-        name: "mappings_by_name",
-        span: Span::Stream,
-        columns: &["name"],
-        keys: Keys::Unique,
-        only: None,
-    }],
-};
-
 /// Account incidents: while there is a row, no campaign sends anything.
 pub static INCIDENTS: Table = Table {
     entity: "incident",
@@ -78,6 +62,22 @@ pub static INCIDENTS: Table = Table {
     formerly: &[],
     indexes: &[],
 };
+
+/// What an exported file contains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportContent {
+    /// Leads.
+    Leads,
+    /// The report of a campaign.
+    Report,
+    /// Everything about one lead.
+    Dossier,
+    /// The tasks, the context and the environment of a campaign.
+    Files,
+    /// An artifact.
+    Artifact,
+}
 
 /// A command to the account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,6 +146,19 @@ pub enum AccountCommand {
         /// Who requests it.
         by: String,
     },
+    /// Record that data of a campaign was exported to a file.
+    NoteExport {
+        /// The campaign.
+        campaign: StreamId,
+        /// What the file contains.
+        content: ExportContent,
+        /// How many leads, records or files it contains.
+        count: u64,
+        /// The SHA-256 hash of its bytes.
+        sha256: String,
+        /// Who exported it.
+        by: String,
+    },
     /// Decide about a request.
     Settle {
         /// The number of the request.
@@ -190,8 +203,8 @@ impl Agent for Account {
             AccountCommand::Allow { tokens } => allow(at, &mut draft, tokens)?,
             AccountCommand::ReportIncident { what } => report_incident(&mut draft, what),
             AccountCommand::ClearIncident { reason } => clear_incident(at, &mut draft, reason)?,
-            AccountCommand::SaveMapping { name, mapping } => save_mapping(&mut draft, name, mapping),
-            AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
+            AccountCommand::SaveMapping { name, mapping } => mappings::save(&mut draft, name, mapping),
+            AccountCommand::DropMapping { name } => mappings::drop(at, &mut draft, name)?,
             AccountCommand::Erase { words, rows } => erase(at, &mut draft, words, rows)?,
             AccountCommand::Stop { by } => {
                 global_stop::begin(at.rows, &mut draft, by)?;
@@ -204,6 +217,8 @@ impl Agent for Account {
             AccountCommand::Ask { campaign, wish, reason, by } => {
                 requests::ask(at.rows, &mut draft, *campaign, *wish, reason, by)?
             }
+            // The record of the command is all there is to store.
+            AccountCommand::NoteExport { .. } => None,
             AccountCommand::Settle { request, verdict, by } => {
                 requests::settle(at.rows, &mut draft, *request, *verdict, by)?
             }
@@ -334,34 +349,6 @@ pub fn incident(rows: &dyn Rows) -> Result<Option<String>, Error> {
     Ok(row.and_then(|row| row.get("what").and_then(Value::as_str).map(str::to_owned)))
 }
 
-fn mapping_id(name: &str) -> Uuid {
-    ACCOUNT.named(&format!("mapping/{name}"))
-}
-
-fn save_mapping(draft: &mut Draft, name: &str, mapping: &Mapping) -> Option<Failure> {
-    if name.trim().is_empty() || name.chars().count() > CHARACTERS_MAX {
-        return refuse("ACCOUNT_BAD_NAME", "a mapping needs a name of at most 500 characters");
-    }
-    if let Err(error) = mapping.validate() {
-        return Some(Failure::new(error.code(), false, error.to_string()));
-    }
-    let mut row = Fields::new();
-    row.insert("name", json!(name));
-    row.insert("mapping", json!(mapping));
-    row.insert("saved_at", json!(draft.now()));
-    draft.event("mapping.saved", MAPPINGS.entity, mapping_id(name), row);
-    None
-}
-
-fn drop_mapping(at: &Site<'_>, draft: &mut Draft, name: &str) -> Result<Option<Failure>, Error> {
-    let id = mapping_id(name);
-    if draft.get(at.rows, &MAPPINGS, id)?.is_none() {
-        return Ok(refuse("ACCOUNT_NO_MAPPING", "there is no mapping with this name"));
-    }
-    draft.delete("mapping.dropped", MAPPINGS.entity, id);
-    Ok(None)
-}
-
 /// An entry of the do-not-contact list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoNotContactEntry {
@@ -409,28 +396,6 @@ pub fn do_not_contact(rows: &dyn Rows) -> Result<DoNotContact, Error> {
     Ok(list)
 }
 
-/// A saved mapping.
-pub fn mapping(rows: &dyn Rows, name: &str) -> Result<Option<Mapping>, Error> {
-    let Some(row) = rows.get(&MAPPINGS, ACCOUNT, mapping_id(name))? else { return Ok(None) };
-    let mapping = row.get("mapping").unwrap_or(&Value::Null);
-    Mapping::deserialize(mapping).map(Some).map_err(|error| Error::Damaged(error.to_string()))
-}
-
-/// The names of the saved mappings.
-pub fn mapping_names(rows: &dyn Rows) -> Result<Vec<String>, Error> {
-    let found = rows.find(&Query {
-        table: &MAPPINGS,
-        columns: &["name"],
-        stream: Some(ACCOUNT),
-        equals: Vec::new(),
-        range: None,
-        order: &["name"],
-        limit: ROWS_MAX,
-    })?;
-    let name = |row: Fields| row.get("name").and_then(Value::as_str).map(str::to_owned);
-    Ok(found.into_iter().filter_map(name).collect())
-}
-
 /// Changes of the list after a sequence number, and the number they reach. The result is bounded; repeat
 /// until nothing is left.
 pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, bool)>), Error> {
@@ -462,6 +427,7 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
             | AccountCommand::Stop { .. }
             | AccountCommand::Continue { .. }
             | AccountCommand::Ask { .. }
+            | AccountCommand::NoteExport { .. }
             | AccountCommand::Settle { .. } => {}
         }
         bytes = changes.iter().map(|(token, _)| token.len()).sum();

@@ -28,6 +28,16 @@ pub const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
 /// The response of a handler.
 pub type Answer<T> = Result<Json<T>, ApiError>;
 
+/// The media type of a workbook.
+pub const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A file that the client saves under this name.
+pub fn download(name: &str, content: &'static str, file: Vec<u8>) -> Response {
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers = [(header::CONTENT_TYPE, content.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
+    (headers, file).into_response()
+}
+
 /// A problem as a response of the API.
 #[derive(Debug)]
 pub struct ApiError(pub Problem);

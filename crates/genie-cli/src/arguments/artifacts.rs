@@ -49,6 +49,12 @@ pub struct ShowArtifact {
     /// The version [default: the newest]
     #[arg(long, value_name = "NUMBER")]
     pub version: Option<u64>,
+    /// Write it to a file
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Replace an existing file
+    #[arg(long, requires = "out")]
+    pub force: bool,
     #[command(flatten)]
     pub at: At,
 }

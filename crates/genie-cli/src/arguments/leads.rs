@@ -17,7 +17,7 @@ pub enum Leads {
     /// Show everything known about a lead, and how its score was computed
     Show(ShowLead),
     /// Show every journal record about a lead, in order
-    Dossier(ShowLead),
+    Dossier(LeadDossier),
     /// Score the leads of a campaign, or of a file without storing anything
     Score(ScoreLeads),
     /// Override the computed score of a lead
@@ -126,6 +126,21 @@ pub struct ShowLead {
     /// The number of the lead, as shown by `genie leads list`
     #[arg(value_parser = parse_number)]
     pub number: u64,
+    #[command(flatten)]
+    pub at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct LeadDossier {
+    /// The number of the lead, as shown by `genie leads list`
+    #[arg(value_parser = parse_number)]
+    pub number: u64,
+    /// Write it to a file, as JSON
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Replace an existing file
+    #[arg(long, requires = "out")]
+    pub force: bool,
     #[command(flatten)]
     pub at: At,
 }

@@ -7,6 +7,7 @@ use genie_desk::artifacts::{self, ArtifactLine, ArtifactVersion, Compared, Messa
 use genie_desk::view::Page;
 
 use super::{Backend, Campaign, Place, server};
+use crate::commands::person;
 
 /// An artifact: its type, and its name among those of its type.
 pub struct Named<'a> {
@@ -74,6 +75,21 @@ impl Backend {
                 let path = format!("{}/artifacts/versions", campaign.path());
                 let mut page: Page<ArtifactVersion> = server.get(&path, &query)?;
                 page.items.pop().ok_or_else(|| server::unreadable("the version is missing"))
+            }
+        }
+    }
+
+    /// Exports a version of an artifact.
+    pub fn export_artifact(&self, campaign: &Campaign, named: &Named<'_>, number: u64) -> Result<Vec<u8>> {
+        match &self.place {
+            Place::Desk(local) => {
+                let named = (named.kind, named.key);
+                artifacts::export(&local.desk, campaign.stream, named, Some(number), &person())
+            }
+            Place::Server(server) => {
+                let number = number.to_string();
+                let query = [("type", named.kind), ("key", named.key), ("version", &number)];
+                server.download(&format!("{}/artifacts/file", campaign.path()), &query)
             }
         }
     }

@@ -1,6 +1,5 @@
 //! The leads of a campaign, and the evidence about them.
 
-use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
 
 use reqwest::Method;
@@ -174,16 +173,12 @@ impl Backend {
         }
     }
 
-    /// Writes the leads in these states, or all of them, to a file.
-    pub fn export_leads(
-        &self,
-        campaign: &Campaign,
-        statuses: &[LeadStatus],
-        kind: Kind,
-        mut writer: impl Write + Seek,
-    ) -> Result<Exported> {
+    /// Exports the leads in these states, or all of them.
+    pub fn export_leads(&self, campaign: &Campaign, statuses: &[LeadStatus], kind: Kind) -> Result<Exported> {
         match &self.place {
-            Place::Desk(local) => export::export(&local.desk, campaign.stream, statuses, kind, writer),
+            Place::Desk(local) => {
+                export::export(&local.desk, campaign.stream, statuses, kind, &commands::person())
+            }
             Place::Server(server) => {
                 let format = match kind {
                     Kind::Csv => "csv",
@@ -192,11 +187,20 @@ impl Backend {
                 let query = [("format", format.to_owned()), ("statuses", status_list(statuses))];
                 let (headers, file) =
                     server.download_with_headers(&format!("{}/leads/export", campaign.path()), &query)?;
-                writer.write_all(&file).map_err(|error| {
-                    Problem::coded("EXPORT_WRITE_FAILED", format!("the file could not be written: {error}"))
-                })?;
                 let leads = count_in(&headers, "x-genie-leads")?;
-                Ok(Exported { leads, columns: count_in(&headers, "x-genie-columns")? as usize })
+                Ok(Exported { leads, columns: count_in(&headers, "x-genie-columns")? as usize, file })
+            }
+        }
+    }
+
+    /// Exports everything that the journal has about a lead.
+    pub fn export_dossier(&self, campaign: &Campaign, number: u64) -> Result<Vec<u8>> {
+        match &self.place {
+            Place::Desk(local) => {
+                leads::export_dossier(&local.desk, campaign.stream, number, &commands::person())
+            }
+            Place::Server(server) => {
+                server.download(&format!("{}/dossier.json", campaign.lead_path(number)), &())
             }
         }
     }

@@ -11,6 +11,7 @@ use genie_desk::{Desk, Result};
 
 use super::server::with_query;
 use super::{Backend, Campaign, Place};
+use crate::commands::person;
 
 /// What the user says about the account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +48,9 @@ impl Backend {
     /// The results of a campaign so far, as the bytes of a file.
     pub fn report_file(&self, campaign: &Campaign, format: FileFormat) -> Result<Vec<u8>> {
         match &self.place {
-            Place::Desk(local) => report::file(&local.desk, &campaign.entry(&local.desk)?, format),
+            Place::Desk(local) => {
+                report::export(&local.desk, &campaign.entry(&local.desk)?, format, &person())
+            }
             Place::Server(server) => {
                 let ending = match format {
                     FileFormat::Csv => "csv",
@@ -93,14 +96,14 @@ impl Backend {
         }
     }
 
-    /// The files of a campaign for reading.
-    pub fn files(&self, campaign: &Campaign) -> Result<Vec<ReadFile>> {
+    /// Exports the files of a campaign for reading.
+    pub fn export_files(&self, campaign: &Campaign) -> Result<Vec<ReadFile>> {
         match &self.place {
             Place::Desk(local) => {
                 let entry = campaign.entry(&local.desk)?;
-                Ok(files::list(&local.desk, &entry, local.workplace.path())?.items)
+                Ok(files::export(&local.desk, &entry, local.workplace.path(), &person())?.items)
             }
-            Place::Server(server) => server.get_all(&format!("{}/files", campaign.path())),
+            Place::Server(server) => server.get_all(&format!("{}/files?export=true", campaign.path())),
         }
     }
 

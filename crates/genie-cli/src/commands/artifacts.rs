@@ -6,15 +6,15 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use serde_json::Value;
 
-use genie_desk::artifacts::{ArtifactLine, ArtifactVersion, Messages, NewArtifact};
+use genie_desk::artifacts::{ArtifactLine, Messages, NewArtifact, text_of};
 use genie_outreach::artifact::{content, diff};
 
 use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
 use crate::backend::Named;
 use crate::failure::Problem;
+use crate::new_file::{NewFile, check_free};
 use crate::output::{note, safe, say};
 use crate::terminal;
 
@@ -94,6 +94,13 @@ fn show(wanted: &ShowArtifact) -> anyhow::Result<ExitCode> {
         Some(number) => backend.artifact_version(&campaign, &Named::from(&newest), number)?,
         None => newest.clone(),
     };
+    if let Some(path) = &wanted.out {
+        check_free(path, wanted.force)?;
+        let file = backend.export_artifact(&campaign, &Named::from(&shown), shown.line.version)?;
+        NewFile::write(path, &file, wanted.force)?;
+        note!("Wrote {}", path.display());
+        return Ok(ExitCode::SUCCESS);
+    }
     if wanted.at.desk.json {
         say!("{}", serde_json::to_string(&shown)?);
         return Ok(ExitCode::SUCCESS);
@@ -102,16 +109,8 @@ fn show(wanted: &ShowArtifact) -> anyhow::Result<ExitCode> {
     say!("{}", safe(&line.title));
     say!("Saved {} by {}, version {} of {}", line.created_at, line.source, line.version, newest.line.version);
     say!("");
-    text_of(&shown).lines().for_each(|line| say!("{}", safe(line)));
+    text_of(&shown.content).lines().for_each(|line| say!("{}", safe(line)));
     Ok(ExitCode::SUCCESS)
-}
-
-/// The content as text.
-fn text_of(version: &ArtifactVersion) -> String {
-    match version.content.get("text").and_then(Value::as_str) {
-        Some(text) => text.to_owned(),
-        None => serde_json::to_string_pretty(&version.content).unwrap_or_default(),
-    }
 }
 
 fn compare(wanted: &DiffArtifact) -> anyhow::Result<ExitCode> {
@@ -130,7 +129,7 @@ fn compare(wanted: &DiffArtifact) -> anyhow::Result<ExitCode> {
         backend.artifact_version(&campaign, &named, from)?,
     );
     say!("{}: version {from} to {to}", safe(&newest.line.title));
-    let lines = diff::lines(&text_of(&older), &text_of(&newer));
+    let lines = diff::lines(&text_of(&older.content), &text_of(&newer.content));
     if lines.is_empty() {
         say!("No differences.");
     }

@@ -10,7 +10,7 @@ use crate::output::say;
 
 pub fn run(arguments: &Files) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&arguments.at)?;
-    let pages = backend.files(&campaign)?;
+    let pages = backend.export_files(&campaign)?;
     fs::create_dir_all(&arguments.out)?;
     for page in &pages {
         let path = arguments.out.join(&page.name);

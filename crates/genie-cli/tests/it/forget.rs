@@ -78,6 +78,8 @@ fn annotate(desk: &Desk) {
     desk.at(MONDAY, &["dnc", "add", "zoe@engine.example", "--reason", "wrote back"]);
     desk.at(MONDAY, &["campaign", "incident", "LinkedIn asks about Lovelace, Zoe"]);
     desk.at(MONDAY, &["campaign", "incident", "Zoe Lovelace explained it", "--clear"]);
+    let export = desk.path("leads.csv").to_string_lossy().into_owned();
+    desk.at(MONDAY, &[&["leads", "export", &export][..], &first].concat());
 }
 
 fn keep_tasks(desk: &Desk) {

@@ -30,6 +30,7 @@ mod erase;
 mod error_table;
 #[cfg(test)]
 mod evidence;
+mod export_record;
 #[cfg(test)]
 mod faults;
 #[cfg(test)]

@@ -64,7 +64,13 @@ const COMMANDS: &[(&str, Over)] = &[
         Http(&["GET /api/campaigns/{campaign}/leads/ranking", "GET /api/campaigns/{campaign}/leads"]),
     ),
     ("leads show", Http(&["GET /api/campaigns/{campaign}/leads/{number}"])),
-    ("leads dossier", Http(&["GET /api/campaigns/{campaign}/leads/{number}/dossier"])),
+    (
+        "leads dossier",
+        Http(&[
+            "GET /api/campaigns/{campaign}/leads/{number}/dossier",
+            "GET /api/campaigns/{campaign}/leads/{number}/dossier.json",
+        ]),
+    ),
     (
         "leads score",
         Http(&[
@@ -130,6 +136,7 @@ const COMMANDS: &[(&str, Over)] = &[
         Http(&[
             "GET /api/campaigns/{campaign}/artifacts/find",
             "GET /api/campaigns/{campaign}/artifacts/versions",
+            "GET /api/campaigns/{campaign}/artifacts/file",
         ]),
     ),
     ("artifacts diff", Http(&["GET /api/campaigns/{campaign}/artifacts/diff"])),

@@ -5,11 +5,13 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
+use genie_outreach::account::ExportContent;
 use genie_outreach::{Lead, dossier};
 use genie_scoring::Explained;
 
 use super::{Review, ScoreExplanation, Written, messages};
 use crate::explain::{Depth, Explainer};
+use crate::export_record::Export;
 use crate::view::{Connection, LeadStage, LeadStatus, MessageStatus, MessageType, moment};
 use crate::{Desk, Result};
 
@@ -259,16 +261,31 @@ pub struct Dossier {
 impl Dossier {
     /// What the journal of a campaign has about a lead: the records after the first `offset`, or the newest ones.
     pub fn read(desk: &Desk, campaign: StreamId, lead: Lead, offset: Option<usize>) -> Result<Self> {
+        let mut dossier = Self::whole(desk, campaign, lead)?;
+        let skipped = offset.unwrap_or(dossier.total.saturating_sub(DOSSIER_MAX)).min(dossier.total);
+        dossier.journal.drain(..skipped);
+        dossier.journal.truncate(DOSSIER_MAX);
+        Ok(dossier)
+    }
+
+    /// Exports everything that the journal of a campaign has about a lead, as JSON.
+    pub fn export(desk: &Desk, campaign: StreamId, lead: Lead, by: &str) -> Result<Vec<u8>> {
+        let dossier = Self::whole(desk, campaign, lead)?;
+        let file = serde_json::to_vec_pretty(&dossier)?;
+        Export { campaign, content: ExportContent::Dossier, count: dossier.total as u64, by }
+            .record(desk, [&*file])?;
+        Ok(file)
+    }
+
+    fn whole(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<Self> {
         let items = dossier::read(desk.rows(), campaign, &lead)?;
-        let total = items.len();
-        let skipped = offset.unwrap_or(total.saturating_sub(DOSSIER_MAX));
-        let journal = items.into_iter().skip(skipped).take(DOSSIER_MAX).map(|item| DossierItem {
+        let journal = items.into_iter().map(|item| DossierItem {
             sequence: item.sequence,
             at: item.at.to_string(),
             what: item.what,
             detail: item.detail,
         });
-        let journal = journal.collect();
-        Ok(Self { lead: LeadDetails::read(desk, campaign, lead)?, total, journal })
+        let journal: Vec<DossierItem> = journal.collect();
+        Ok(Self { lead: LeadDetails::read(desk, campaign, lead)?, total: journal.len(), journal })
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -20,7 +21,7 @@ use genie_outreach::artifact;
 
 use super::paging::Paging;
 use super::stream;
-use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
+use crate::answer::{Answer, ApiError, Document, Given, Path, Query, download};
 use crate::app::App;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -28,6 +29,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(list, save))
         .routes(routes!(find))
         .routes(routes!(all_versions))
+        .routes(routes!(export))
         .routes(routes!(compare))
 }
 
@@ -151,6 +153,25 @@ async fn all_versions(
         Ok(Page { total, items: newest.into_iter().map(ArtifactVersion::from).collect() })
     });
     Ok(Json(page.await?))
+}
+
+/// Export a version of an artifact: the given one, or the newest.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts/file", tag = "artifacts", params(("campaign" = Uuid, Path), Named, One), responses(
+    (status = 200, body = String, content_type = "text/plain"),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn export(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Query(named): Query<Named>,
+    Query(one): Query<One>,
+) -> std::result::Result<Response, ApiError> {
+    let made = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let (version, named) = (one.version.map(u64::from), (named.kind(), &*named.key));
+        artifacts::export(&app.desk, campaign, named, version, &app.person)
+    });
+    Ok(download("artifact.txt", "text/plain; charset=utf-8", made.await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

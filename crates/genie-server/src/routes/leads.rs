@@ -1,12 +1,10 @@
 //! The leads of a campaign: in any order, with their scores explained, and what the user decides about them.
 
-use std::io::Cursor;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderName, header};
+use axum::http::HeaderName;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -16,13 +14,13 @@ use uuid::Uuid;
 
 use genie_desk::directory::{Order, Sort, Wanted};
 use genie_desk::erasure::{self, Erased};
-use genie_desk::export::{self, Kind};
+use genie_desk::export::{self, Exported, Kind};
 use genie_desk::leads::{self, ChangedLead, Dossier, LeadDetails, LeadLine, Ranking, RankingFilter, Review};
 use genie_desk::view::{LeadStatus, PAGE_USUAL, Page};
 use genie_desk::{CampaignEntry, Desk, Result, bounded};
 
 use super::stream;
-use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
+use crate::answer::{Answer, ApiError, Document, Given, Path, Query, XLSX, download};
 use crate::app::App;
 use crate::jobs::JobKind;
 
@@ -34,6 +32,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(show, erase))
         .routes(routes!(find_erasure))
         .routes(routes!(dossier))
+        .routes(routes!(export_dossier))
         .routes(routes!(score, unscore))
         .routes(routes!(exclude))
         .routes(routes!(include))
@@ -215,6 +214,22 @@ async fn dossier(
     Ok(Json(read.await?))
 }
 
+/// Export everything that the journal has about a lead.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/dossier.json", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
+    (status = 200, body = Dossier),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn export_dossier(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+) -> std::result::Result<Response, ApiError> {
+    let made = app.run_long(JobKind::Files, move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        leads::export_dossier(&app.desk, campaign, number.into(), &app.person)
+    });
+    Ok(download("dossier.json", "application/json", made.await?))
+}
+
 /// A score that the user gives.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -369,27 +384,17 @@ async fn export(
     Path(id): Path<Uuid>,
     Query(wanted): Query<ExportAs>,
 ) -> std::result::Result<Response, ApiError> {
-    let (kind, content, ending) = match wanted.format {
-        Format::Csv => (Kind::Csv, "text/csv; charset=utf-8", "csv"),
-        Format::Xlsx => {
-            (Kind::Xlsx, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx")
-        }
+    let (kind, content, name) = match wanted.format {
+        Format::Csv => (Kind::Csv, "text/csv; charset=utf-8", "leads.csv"),
+        Format::Xlsx => (Kind::Xlsx, XLSX, "leads.xlsx"),
     };
     let named = leads::parse_statuses(&wanted.statuses.unwrap_or_default())?;
     let statuses: Vec<LeadStatus> = wanted.status.into_iter().chain(named).collect();
-    let (exported, file) = app
-        .run_long(JobKind::Export, move |app| {
-            let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-            let mut file = Cursor::new(Vec::new());
-            let exported = export::export(&app.desk, campaign, &statuses, kind, &mut file)?;
-            Ok((exported, file.into_inner()))
-        })
-        .await?;
-    let headers = [
-        (header::CONTENT_TYPE, content.to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"leads.{ending}\"")),
-        (LEADS_HEADER, exported.leads.to_string()),
-        (COLUMNS_HEADER, exported.columns.to_string()),
-    ];
-    Ok((headers, Body::from(file)).into_response())
+    let made = app.run_long(JobKind::Export, move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        export::export(&app.desk, campaign, &statuses, kind, &app.person)
+    });
+    let Exported { leads, columns, file } = made.await?;
+    let counts = [(LEADS_HEADER, leads.to_string()), (COLUMNS_HEADER, columns.to_string())];
+    Ok((counts, download(name, content, file)).into_response())
 }

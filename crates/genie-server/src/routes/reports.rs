@@ -5,15 +5,15 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::report::{self, CampaignReport};
+use genie_desk::report::{self, CampaignReport, FileFormat};
 
 use super::stream;
-use crate::answer::{Answer, ApiError, Document, Path};
+use crate::answer::{Answer, ApiError, Document, Path, XLSX, download};
 use crate::app::App;
 use crate::jobs::JobKind;
 
@@ -43,19 +43,8 @@ async fn show(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Campa
     (status = 200, body = String, content_type = "text/csv"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn as_table(
-    State(app): State<Arc<App>>,
-    Path(id): Path<Uuid>,
-) -> std::result::Result<Response, ApiError> {
-    let text = app.run_long(JobKind::Report, move |app| {
-        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        Ok(report::table(&report::count(&app.desk, campaign)?))
-    });
-    let headers = [
-        (header::CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"report.csv\""),
-    ];
-    Ok((headers, text.await?).into_response())
+async fn as_table(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Result<Response, ApiError> {
+    export(app, id, FileFormat::Csv).await
 }
 
 /// Export the report as an HTML page.
@@ -63,13 +52,8 @@ async fn as_table(
     (status = 200, body = String, content_type = "text/html"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn as_page(
-    State(app): State<Arc<App>>,
-    Path(id): Path<Uuid>,
-) -> std::result::Result<Html<String>, ApiError> {
-    let page =
-        app.run_long(JobKind::Report, move |app| report::page(&app.desk, &app.desk.campaign_of(stream(id))?));
-    Ok(Html(page.await?))
+async fn as_page(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Result<Response, ApiError> {
+    export(app, id, FileFormat::Html).await
 }
 
 /// Export the report as a workbook.
@@ -77,16 +61,19 @@ async fn as_page(
     (status = 200, body = Vec<u8>, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn as_workbook(
-    State(app): State<Arc<App>>,
-    Path(id): Path<Uuid>,
-) -> std::result::Result<Response, ApiError> {
-    let book = app.run_long(JobKind::Report, move |app| {
-        report::workbook(&app.desk, app.desk.campaign_of(stream(id))?.campaign.id)
+async fn as_workbook(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Result<Response, ApiError> {
+    export(app, id, FileFormat::Xlsx).await
+}
+
+async fn export(app: Arc<App>, id: Uuid, format: FileFormat) -> Result<Response, ApiError> {
+    let made = app.run_long(JobKind::Report, move |app| {
+        report::export(&app.desk, &app.desk.campaign_of(stream(id))?, format, &app.person)
     });
-    let headers = [
-        (header::CONTENT_TYPE, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"report.xlsx\""),
-    ];
-    Ok((headers, book.await?).into_response())
+    let file = made.await?;
+    // A page is shown, the others are saved.
+    Ok(match format {
+        FileFormat::Csv => download("report.csv", "text/csv; charset=utf-8", file),
+        FileFormat::Html => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], file).into_response(),
+        FileFormat::Xlsx => download("report.xlsx", XLSX, file),
+    })
 }

@@ -1129,6 +1129,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/artifacts/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a version of an artifact: the given one, or the newest. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Its type. */
+                    type: "job_posting" | "scoring_algorithm" | "python_script" | "analysis_result" | "context" | "chat" | "message" | "heuristic" | "lead_import";
+                    /** @description Its name among those of its type. */
+                    key: string;
+                    /** @description Only this version. */
+                    version?: number;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/artifacts/find": {
         parameters: {
             query?: never;
@@ -1463,7 +1515,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Whether the files are exported rather than shown. An export is recorded. */
+                    export?: boolean;
+                };
                 header?: never;
                 path: {
                     campaign: string;
@@ -1875,6 +1930,52 @@ export interface paths {
                     /** @description How many records to skip. Without it, the newest 2000 records are returned. */
                     offset?: number;
                 };
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dossier"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/leads/{number}/dossier.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export everything that the journal has about a lead. */
+        get: {
+            parameters: {
+                query?: never;
                 header?: never;
                 path: {
                     campaign: string;

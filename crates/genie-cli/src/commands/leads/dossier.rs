@@ -8,15 +8,23 @@ use serde_json::json;
 use genie_desk::leads::{Dossier, DossierItem};
 
 use super::show;
-use crate::arguments::ShowLead;
+use crate::arguments::LeadDossier;
 use crate::commands::campaign::find;
-use crate::output::{safe, say};
+use crate::new_file::{NewFile, check_free};
+use crate::output::{note, safe, say};
 
 /// How many characters of a detail a line shows.
 const DETAIL_CHARACTERS: usize = 160;
 
-pub fn run(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &LeadDossier) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&arguments.at)?;
+    if let Some(path) = &arguments.out {
+        check_free(path, arguments.force)?;
+        let file = backend.export_dossier(&campaign, arguments.number)?;
+        NewFile::write(path, &file, arguments.force)?;
+        note!("Wrote {}", path.display());
+        return Ok(ExitCode::SUCCESS);
+    }
     let Dossier { lead, journal, .. } = backend.dossier(&campaign, arguments.number)?;
     let name = &campaign.standing.name;
     if arguments.at.desk.json {

@@ -1,6 +1,5 @@
 //! `genie leads export`: writes the leads to a file that other programs can import.
 
-use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -12,7 +11,7 @@ use genie_desk::view::LeadStatus;
 use crate::arguments::ExportLeads;
 use crate::commands::campaign::find;
 use crate::failure::Problem;
-use crate::new_file::{NewFile, check_free, failed};
+use crate::new_file::{NewFile, check_free};
 use crate::output::say;
 
 pub fn run(arguments: &ExportLeads) -> anyhow::Result<ExitCode> {
@@ -21,12 +20,8 @@ pub fn run(arguments: &ExportLeads) -> anyhow::Result<ExitCode> {
     check_free(path, arguments.force)?;
     let (backend, campaign) = find(&arguments.at)?;
     let statuses: Vec<LeadStatus> = arguments.status.iter().copied().map(LeadStatus::from).collect();
-    let mut file = NewFile::begin(path, arguments.force)?;
-    let mut writer = BufWriter::new(&mut file);
-    let Exported { leads, columns } = backend.export_leads(&campaign, &statuses, kind, &mut writer)?;
-    writer.flush().map_err(|error| failed(path, &error.to_string()))?;
-    drop(writer);
-    file.finish()?;
+    let Exported { leads, columns, file } = backend.export_leads(&campaign, &statuses, kind)?;
+    NewFile::write(path, &file, arguments.force)?;
     if arguments.at.desk.json {
         say!("{}", json!({ "file": path, "leads": leads, "columns": columns }));
     } else {
