@@ -38,7 +38,17 @@ fn column_of(heading: &str) -> Option<(&'static str, Certainty)> {
         return None;
     }
     let exact = headings().column(PEOPLE, &fold_heading(heading)).map(|column| (column, Certainty::Exact));
-    exact.or_else(|| Some((column_like(heading)?, Certainty::Alike)))
+    let alike = || Some((column_like(heading).or_else(|| column_named_twice(heading))?, Certainty::Alike));
+    exact.or_else(alike)
+}
+
+/// The column that a heading names in two languages, such as `Vorname / First name`.
+fn column_named_twice(heading: &str) -> Option<&'static str> {
+    let parts = heading.split(['/', '|', '(', ')', '\n']).map(str::trim).filter(|part| !part.is_empty());
+    let known = |part: &str| headings().column(PEOPLE, &fold_heading(part)).or_else(|| column_like(part));
+    let mut columns = parts.map(known);
+    let (first, second) = (columns.next()??, columns.next()??);
+    (first == second && columns.all(|column| column == Some(first))).then_some(first)
 }
 
 /// The most likely field of each column. `rows` are some rows below the headings.

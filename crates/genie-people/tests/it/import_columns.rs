@@ -100,6 +100,17 @@ fn empty_column_does_not_take_the_field_of_a_filled_one() {
 }
 
 #[test]
+fn heading_in_two_languages_is_understood() {
+    let fields = targets(
+        "Vorname / First name,Nachname (Last name),Firma|Company,Funktion / Position,Name / Company",
+        "Ada,Lovelace,Ledger,Engineer,x",
+    );
+    let [first, last, company, title] =
+        [Field::FirstName, Field::LastName, Field::Company, Field::JobTitle].map(Some);
+    assert_eq!(fields, [first, last, company, title, None], "two different fields are none");
+}
+
+#[test]
 fn heading_like_a_known_one_is_understood() {
     let alike = [
         ("contact: first_name", Field::FirstName, "Jane"),
