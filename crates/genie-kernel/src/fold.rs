@@ -131,7 +131,11 @@ fn places<'a>(
 }
 
 /// A row merged with a patch, checked against its table.
-fn merged(table: &'static Table, before: Option<Fields>, patch: &Fields) -> Result<Fields, String> {
+pub(crate) fn merged(
+    table: &'static Table,
+    before: Option<Fields>,
+    patch: &Fields,
+) -> Result<Fields, String> {
     if let Some(name) = patch.keys().find(|name| table.column(name).is_none()) {
         return Err(format!("{} has no column {name}", table.name));
     }

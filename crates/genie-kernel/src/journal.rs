@@ -159,7 +159,7 @@ pub struct AuditLine {
 }
 
 impl AuditLine {
-    fn of(entry: Entry) -> Option<Self> {
+    pub(crate) fn of(entry: Entry) -> Option<Self> {
         match entry.record.body {
             Body::Event(_) => None,
             Body::Audit(audit) => Some(Self {

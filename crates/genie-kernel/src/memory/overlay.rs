@@ -2,34 +2,56 @@
 //! forecast runs on it without copying the run. The journal below must not change meanwhile; its head tells.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::indexes::Part;
-use super::{MemoryJournal, State};
-use crate::StreamId;
+use super::indexes::{Indexes, Order, Part};
+use super::{in_order, matches_query, project, with_id};
 use crate::chain::{Batch, Entry, Head};
 use crate::erasure::Erasure;
-use crate::fold::{Key, change_of};
+use crate::fold::{change_of, merged};
 use crate::journal::{AuditLine, Error, Journal, Query, ROWS_MAX, Range, Row, Rows, StreamRow};
-use crate::record::Fields;
+use crate::record::{Body, Change, Fields};
 use crate::table::Table;
+use crate::{StreamId, effect};
 
 /// How many more rows than requested are read from below, for those that were changed here.
 const SPARE: usize = 64;
+
+/// How many of the newest records are kept in full. Of the others, the events are dropped: their effect is in the
+/// rows.
+const RECORDS_KEPT: u64 = 256;
 
 /// A journal in memory on top of another one.
 pub struct OverlayJournal<'a> {
     beneath: &'a dyn Rows,
     stream: StreamId,
     base: Head,
-    memory: MemoryJournal,
-    /// The rows that were changed here, by entity type; those below are outdated.
-    changed: RefCell<BTreeMap<&'static str, BTreeSet<Uuid>>>,
+    own: RefCell<Own>,
     /// Up to which value of the ranged column all rows below are outdated, by query.
     outdated: RefCell<BTreeMap<String, i64>>,
+}
+
+/// What was appended here.
+struct Own {
+    tables: Vec<&'static Table>,
+    head: Head,
+    log: BTreeMap<u64, Entry>,
+    /// The rows that were changed here, by entity type; those below are outdated.
+    rows: BTreeMap<&'static str, BTreeMap<Uuid, Changed>>,
+    indexes: Indexes,
+}
+
+/// A row that was changed here.
+enum Changed {
+    /// Changed once: only the changes are kept, because there may be a hundred thousand such rows.
+    Patch(Fields),
+    /// Created here, or changed again.
+    Whole(Row),
+    /// Deleted.
+    Deleted,
 }
 
 impl std::fmt::Debug for OverlayJournal<'_> {
@@ -42,8 +64,15 @@ impl<'a> OverlayJournal<'a> {
     /// A journal whose appends to one stream stay in memory.
     pub fn new(beneath: &'a dyn Rows, stream: StreamId, tables: &[&'static Table]) -> Result<Self, Error> {
         let base = beneath.head(stream)?;
-        let memory = MemoryJournal::new(tables);
-        Ok(Self { beneath, stream, base, memory, changed: RefCell::default(), outdated: RefCell::default() })
+        let tables = std::iter::once(&effect::TABLE).chain(tables.iter().copied()).collect();
+        let own = Own {
+            tables,
+            head: base,
+            log: BTreeMap::new(),
+            rows: BTreeMap::new(),
+            indexes: Indexes::default(),
+        };
+        Ok(Self { beneath, stream, base, own: RefCell::new(own), outdated: RefCell::default() })
     }
 
     /// Whether the journal below has changed since, so that what was read from it does not belong together.
@@ -51,18 +80,80 @@ impl<'a> OverlayJournal<'a> {
         Ok(self.beneath.head(self.stream)? != self.base)
     }
 
-    fn is_changed(&self, table: &'static Table, stream: StreamId, id: Uuid) -> bool {
-        let changed = self.changed.borrow();
-        stream == self.stream && changed.get(table.entity).is_some_and(|changed| changed.contains(&id))
+    /// A row of this stream as it is now.
+    fn row(&self, own: &Own, table: &'static Table, id: Uuid) -> Result<Option<Row>, Error> {
+        match own.rows.get(table.entity).and_then(|changed| changed.get(&id)) {
+            None => self.beneath.get(table, self.stream, id),
+            Some(Changed::Deleted) => Ok(None),
+            Some(Changed::Whole(row)) => Ok(Some(Row::clone(row))),
+            Some(Changed::Patch(patch)) => {
+                let mut row = self.beneath.get(table, self.stream, id)?.unwrap_or_default();
+                Row::make_mut(&mut row).merge(patch);
+                Ok(Some(row))
+            }
+        }
+    }
+
+    fn apply(&self, own: &mut Own, entry: &Entry) -> Result<(), Error> {
+        let Some((entity, id, change)) = change_of(entry) else { return Ok(()) };
+        let found = own.tables.iter().copied().find(|table| table.holds(entity));
+        let table = found.ok_or_else(|| Error::Refused(format!("no table holds a {entity}")))?;
+        let before = self.row(own, table, id)?;
+        let after = match change.as_ref() {
+            Change::Erased => return Ok(()),
+            Change::Delete => None,
+            Change::Merge(patch) => {
+                let row = merged(table, before.as_deref().cloned(), patch).map_err(Error::Refused)?;
+                Some(with_id(row, id))
+            }
+        };
+        let rows = own.rows.entry(table.entity).or_default();
+        let is_known = rows.contains_key(&id);
+        // The indexes have only the rows that were changed here.
+        let indexed = before.as_deref().filter(|_| is_known);
+        own.indexes.replace(table, &(table.entity, self.stream, id), indexed, after.as_ref());
+        let is_first = !is_known && before.is_some();
+        let changed = match (change.as_ref(), after) {
+            (Change::Merge(patch), Some(_)) if is_first => Changed::Patch(patch.clone()),
+            (_, Some(row)) => Changed::Whole(row.into()),
+            (_, None) => Changed::Deleted,
+        };
+        rows.insert(id, changed);
+        Ok(())
+    }
+
+    /// The matching rows that were changed here, in the requested order.
+    fn changed(&self, query: &Query) -> Result<Vec<Fields>, Error> {
+        let own = &*self.own.borrow();
+        let Some(rows) = own.rows.get(query.table.entity) else { return Ok(Vec::new()) };
+        let mut found: Vec<(Uuid, Row)> = Vec::new();
+        let mut add = |id: Uuid| -> Result<usize, Error> {
+            let row = self.row(own, query.table, id)?.filter(|row| matches_query(query, row));
+            found.extend(row.map(|row| (id, row)));
+            Ok(found.len())
+        };
+        match own.indexes.candidates(query) {
+            Some((Order::AsAsked, keys)) => {
+                for (_, _, id) in keys {
+                    if add(id)? >= query.limit {
+                        break;
+                    }
+                }
+            }
+            Some((Order::Any, keys)) => keys.map(|key| key.2).try_for_each(|id| add(id).map(drop))?,
+            None => rows.keys().try_for_each(|id| add(*id).map(drop))?,
+        }
+        let found = found.iter().map(|(id, row)| (*id, &**row)).collect();
+        Ok(in_order(query, found).into_iter().map(|(id, row)| project(query, id, row)).collect())
     }
 
     /// The matching rows below that were not changed here, at least as many as requested if there are.
     fn unchanged(&self, query: &Query) -> Result<Vec<Fields>, Error> {
-        let changed = self.changed.borrow();
-        let Some(changed) = changed.get(query.table.entity) else { return self.beneath.find(query) };
+        let own = self.own.borrow();
+        let Some(changed) = own.rows.get(query.table.entity) else { return self.beneath.find(query) };
         let is_fresh = |row: &Fields| {
             let id = row.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
-            id.is_none_or(|id| !changed.contains(&id))
+            id.is_none_or(|id: Uuid| !changed.contains_key(&id))
         };
         let ranged = query.range.filter(|range| query.columns.contains(&range.column));
         let Some(range) = ranged.filter(|range| query.order.first() == Some(&range.column)) else {
@@ -97,6 +188,13 @@ impl<'a> OverlayJournal<'a> {
         }
     }
 
+    /// The newest audit records of what was appended here, newest first.
+    fn audits<T>(&self, stream: StreamId, limit: usize, of: impl Fn(&Entry) -> T) -> Vec<T> {
+        let own = self.own.borrow();
+        let newest = own.log.values().rev().filter(|_| stream == self.stream);
+        newest.filter(|entry| matches!(entry.record.body, Body::Audit(_))).take(limit).map(of).collect()
+    }
+
     fn sort_key(&self, query: &Query, row: &Fields) -> Result<Vec<Part>, Error> {
         let is_whole = query.order.iter().all(|column| query.columns.contains(column));
         let id = row.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
@@ -112,18 +210,12 @@ impl<'a> OverlayJournal<'a> {
 
 impl Rows for OverlayJournal<'_> {
     fn head(&self, stream: StreamId) -> Result<Head, Error> {
-        if stream != self.stream {
-            return self.beneath.head(stream);
-        }
-        match self.memory.head(stream)? {
-            Head::EMPTY => Ok(self.base),
-            head => Ok(head),
-        }
+        if stream == self.stream { Ok(self.own.borrow().head) } else { self.beneath.head(stream) }
     }
 
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
-        if self.is_changed(table, stream, id) {
-            self.memory.get(table, stream, id)
+        if stream == self.stream {
+            self.row(&self.own.borrow(), table, id)
         } else {
             self.beneath.get(table, stream, id)
         }
@@ -134,7 +226,7 @@ impl Rows for OverlayJournal<'_> {
             return self.beneath.find(query);
         }
         let mut found = Vec::new();
-        for row in self.unchanged(query)?.into_iter().chain(self.memory.find(query)?) {
+        for row in self.unchanged(query)?.into_iter().chain(self.changed(query)?) {
             found.push((self.sort_key(query, &row)?, row));
         }
         found.sort_by(|one, other| one.0.cmp(&other.0));
@@ -143,26 +235,27 @@ impl Rows for OverlayJournal<'_> {
     }
 
     fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
-        let mut entries = Vec::new();
-        if stream != self.stream || after < self.base.sequence {
-            entries = self.beneath.entries(stream, after, limit)?;
+        if stream != self.stream {
+            return self.beneath.entries(stream, after, limit);
         }
-        if stream == self.stream {
+        let mut entries = Vec::new();
+        if after < self.base.sequence {
+            entries = self.beneath.entries(stream, after, limit)?;
             entries.retain(|entry| entry.sequence <= self.base.sequence);
-            let reached = entries.last().map_or(after, |entry| entry.sequence);
-            let state = self.memory.state.borrow();
-            let own = state.streams.get(&stream).map_or(&[][..], |own| &own.entries);
-            let skip = usize::try_from(reached.saturating_sub(self.base.sequence)).unwrap_or(usize::MAX);
-            let room = limit.saturating_sub(entries.len());
-            if reached >= self.base.sequence {
-                entries.extend(own.iter().skip(skip).take(room).cloned());
+        }
+        let mut reached = entries.last().map_or(after, |entry| entry.sequence);
+        for (sequence, entry) in self.own.borrow().log.range(reached + 1..).take(limit - entries.len()) {
+            reached += 1;
+            if *sequence != reached {
+                return Err(Error::Refused("the older events of a forecast are not kept".into()));
             }
+            entries.push(entry.clone());
         }
         Ok(entries)
     }
 
     fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        let mut tail = self.memory.audit_tail(stream, limit)?;
+        let mut tail = self.audits(stream, limit, Entry::clone);
         if tail.len() < limit {
             tail.extend(self.beneath.audit_tail(stream, limit - tail.len())?);
         }
@@ -170,7 +263,8 @@ impl Rows for OverlayJournal<'_> {
     }
 
     fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
-        let mut lines = self.memory.audit_lines(stream, limit)?;
+        let mut lines: Vec<AuditLine> =
+            self.audits(stream, limit, |entry| AuditLine::of(entry.clone())).into_iter().flatten().collect();
         if lines.len() < limit {
             lines.extend(self.beneath.audit_lines(stream, limit - lines.len())?);
         }
@@ -191,29 +285,25 @@ impl Journal for OverlayJournal<'_> {
         if batch.stream().is_some_and(|stream| stream != self.stream) {
             return Err(Error::Refused("only one stream can be changed here".into()));
         }
-        let actual = self.head(self.stream)?;
-        if actual != batch.expected {
-            return Err(Error::Conflict { expected: batch.expected.sequence, actual: actual.sequence });
+        let own = &mut *self.own.borrow_mut();
+        if own.head != batch.expected {
+            let (expected, actual) = (batch.expected.sequence, own.head.sequence);
+            return Err(Error::Conflict { expected, actual });
         }
         for entry in &batch.entries {
-            let key = change_of(entry).map(|(entity, id, _)| (entity.to_owned(), id));
-            let state = &mut *self.memory.state.borrow_mut();
-            if let Some((entity, id)) = key
-                && let Some(table) = state.fold.table(&entity)
-                && self.changed.borrow_mut().entry(table.entity).or_default().insert(id)
-                && let Some(row) = self.beneath.get(table, self.stream, id)?
-            {
-                state.seed((table.entity, self.stream, id), table, &row);
+            self.apply(own, entry)?;
+            own.head = Head { sequence: entry.sequence, hash: entry.hash };
+            own.log.insert(entry.sequence, entry.clone());
+            let old = entry.sequence.saturating_sub(RECORDS_KEPT);
+            if own.log.get(&old).is_some_and(|old| matches!(old.record.body, Body::Event(_))) {
+                own.log.remove(&old);
             }
-            state.push(batch.scope, entry).map_err(Error::Refused)?;
-            // Nothing is ever taken back here, so the rows before a change are not kept.
-            state.unflushed.clear();
         }
         Ok(())
     }
 
     fn flush(&self) -> Result<(), Error> {
-        self.memory.flush()
+        Ok(())
     }
 
     fn erase(&self, _: &[Erasure]) -> Result<(), Error> {
@@ -222,16 +312,5 @@ impl Journal for OverlayJournal<'_> {
 
     fn health(&self) -> Result<(), Error> {
         self.beneath.head(self.stream).map(drop)
-    }
-}
-
-impl State {
-    /// Takes over a row from the journal below, before it is changed.
-    fn seed(&mut self, key: Key, table: &'static Table, row: &Fields) {
-        let mut row = row.clone();
-        row.remove("id");
-        self.fold.undo((key, Some(row)));
-        let after = self.fold.row(key.0, key.1, key.2);
-        self.indexes.replace(table, &key, None, after);
     }
 }

@@ -19,6 +19,8 @@ mod lost_records;
 #[cfg(test)]
 mod model;
 #[cfg(test)]
+mod overlay;
+#[cfg(test)]
 mod recovery;
 #[cfg(test)]
 mod reopening;

@@ -13,14 +13,14 @@ const STREAMS: u64 = 2;
 const TOYS_PER_STREAM: u64 = 3;
 
 #[derive(Clone, Debug)]
-enum Step {
+pub(crate) enum Step {
     Append { stream: u64, changes: Vec<(u64, Move)> },
     Flush,
     Reopen,
 }
 
 #[derive(Clone, Debug)]
-enum Move {
+pub(crate) enum Move {
     Create(u8),
     Patch(Value),
     Delete,
@@ -55,7 +55,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-fn any_step() -> impl Strategy<Value = Step> {
+pub(crate) fn any_step() -> impl Strategy<Value = Step> {
     let changes = prop::collection::vec((0..TOYS_PER_STREAM, any_move()), 1..6);
     prop_oneof![
         8 => (0..STREAMS, changes).prop_map(|(stream, changes)| Step::Append { stream, changes }),
@@ -64,7 +64,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-fn record(of: u64, toy: u64, change: &Move) -> Record {
+pub(crate) fn record(of: u64, toy: u64, change: &Move) -> Record {
     let id = toy_id(stream(of), toy);
     match change {
         Move::Create(name) => create(id, &format!("name {name}")),
@@ -78,7 +78,7 @@ fn record(of: u64, toy: u64, change: &Move) -> Record {
 }
 
 /// All readable state of a journal.
-fn everything(journal: &dyn Journal) -> Vec<String> {
+pub(crate) fn everything(journal: &dyn Journal) -> Vec<String> {
     let mut answers = vec![format!("{:?}", journal.streams(0, 10))];
     for number in 0..STREAMS {
         let of = stream(number);
@@ -151,10 +151,10 @@ proptest! {
 }
 
 /// More toys than the row cache holds.
-const MANY_TOYS: u64 = 300;
+pub(crate) const MANY_TOYS: u64 = 300;
 
 #[derive(Clone, Debug)]
-enum Turn {
+pub(crate) enum Turn {
     Patch { toy: u64, note: bool, count: i64 },
     Add { count: i64 },
     Delete { toy: u64 },
@@ -162,7 +162,7 @@ enum Turn {
     Ask { above: i64, up_to: i64, limit: usize },
 }
 
-fn any_turn() -> impl Strategy<Value = Turn> {
+pub(crate) fn any_turn() -> impl Strategy<Value = Turn> {
     let count = || -200..200_i64;
     let bound = || prop_oneof![4 => count(), 1 => Just(i64::MIN), 1 => Just(i64::MAX)];
     prop_oneof![
@@ -175,7 +175,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
 }
 
 /// The first ready toys in a range of counts: the query of every cycle.
-fn ready(above: i64, up_to: i64, limit: usize) -> Query {
+pub(crate) fn ready(above: i64, up_to: i64, limit: usize) -> Query {
     Query {
         table: &TOYS,
         columns: &["name", "count"],
