@@ -295,7 +295,7 @@ fn is_meant(intent: &Intent, reference: &Reference, about: &str, title: &str) ->
 }
 
 /// The entry at this position of the last list shown.
-pub(crate) fn nth(place: Ordinal, listed: &[i64]) -> Option<i64> {
+fn nth(place: Ordinal, listed: &[i64]) -> Option<i64> {
     match place {
         Ordinal::At(place) => listed.get(usize::try_from(place).ok()?.checked_sub(1)?).copied(),
         Ordinal::Last => listed.last().copied(),
