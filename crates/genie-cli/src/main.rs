@@ -5,6 +5,7 @@
 mod arguments;
 mod backend;
 mod commands;
+mod early_exit;
 mod errors;
 mod failure;
 mod new_file;

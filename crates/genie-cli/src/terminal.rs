@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::early_exit;
 use crate::failure::Problem;
 
 use question::{Answer, Question};
@@ -20,7 +21,7 @@ static IS_ASKED: AtomicBool = AtomicBool::new(false);
 pub fn line(text: &str) {
     if let Err(error) = writeln!(io::stdout().lock(), "{text}") {
         let code = i32::from(error.kind() != io::ErrorKind::BrokenPipe);
-        std::process::exit(code);
+        early_exit::exit(code);
     }
 }
 
@@ -57,27 +58,34 @@ pub fn heard(prompt: &str) -> io::Result<Option<String>> {
 fn typed(prompt: &str) -> io::Result<Option<String>> {
     // The question may be answered as soon as it is shown.
     IS_ASKED.store(true, Ordering::SeqCst);
+    let answer = ask(prompt);
+    IS_ASKED.store(false, Ordering::SeqCst);
+    match answer? {
+        Answer::Line(line) => Ok(Some(line)),
+        Answer::End => Ok(None),
+        Answer::Interrupt => decline(),
+    }
+}
+
+fn ask(prompt: &str) -> io::Result<Answer> {
     let question = Question::open()?;
     eprint!("{prompt}");
     io::stderr().flush()?;
-    let line = match question.answer()? {
-        Answer::Line(line) => Some(line),
-        Answer::End => None,
-        Answer::Interrupt => {
-            leave_question();
-            None
-        }
-    };
-    IS_ASKED.store(false, Ordering::SeqCst);
-    Ok(line)
+    question.answer()
 }
 
-/// An interrupt at a question declines it. Nothing was done yet, so the program ends here.
+/// An interrupt at a question declines it. A signal leaves the question open, so the terminal is restored here.
 pub fn leave_question() {
     if IS_ASKED.load(Ordering::SeqCst) {
-        eprintln!();
-        std::process::exit(INTERRUPTED);
+        question::restore_terminal();
+        decline();
     }
+}
+
+/// Nothing was done yet, so the program ends here.
+fn decline() -> ! {
+    eprintln!();
+    early_exit::exit(INTERRUPTED)
 }
 
 /// Lets the user change a text in their editor.

@@ -8,8 +8,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use rustix::fs::Access;
+
 use crate::Error;
 use crate::private_file::{self, WRITABLE_BY_OTHERS};
+use crate::sqlite::end_file::END_FILE;
 use crate::sqlite::flushes::{self, Flushes, Meter};
 
 /// The file whose lock marks the folder as in use. It holds the process id.
@@ -17,6 +20,9 @@ const LOCK_FILE: &str = "genie.lock";
 
 /// The database file; SQLite puts two more beside it.
 pub const DATABASE_FILE: &str = "genie.db";
+
+/// The files that a journal consists of: the database, its write-ahead log, and where the journal ends.
+const JOURNAL_FILES: [&str; 3] = [DATABASE_FILE, "genie.db-wal", END_FILE];
 
 /// Readable, writable and searchable by the owner alone.
 const FOLDER_MODE: u32 = 0o700;
@@ -76,6 +82,22 @@ impl DataFolder {
         private_file::read(&path.join(name), bytes_max)
     }
 
+    /// Copies the journal of a folder that cannot be written to, such as a backup or a read-only disk, to an empty
+    /// folder. No process can work on the folder meanwhile.
+    pub fn copy_journal(path: impl AsRef<Path>, to: &Path) -> Result<(), Error> {
+        let path = path.as_ref();
+        let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
+        let path = path.canonicalize().map_err(unusable)?;
+        check_owner(&path)?;
+        check_files(&path)?;
+        let folder = File::open(&path).map_err(unusable)?;
+        let _shared = locked(&path, &path, folder, File::try_lock_shared)?;
+        for name in JOURNAL_FILES {
+            private_file::copy(&path.join(name), &to.join(name))?;
+        }
+        Ok(())
+    }
+
     /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
@@ -118,7 +140,6 @@ fn close_to_others(path: &Path) -> Result<(), Error> {
     let refuse = |reason| Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
     let metadata = check_owner(path)?;
     let is_empty = || Ok(fs::read_dir(path)?.next().is_none());
-    // A folder that its owner made read-only stays as it is.
     if metadata.mode() & OPEN_TO_OTHERS != 0 {
         let was_empty = is_empty().map_err(unusable)?;
         if !DataFolder::is_used(path) && !was_empty {
@@ -128,7 +149,9 @@ fn close_to_others(path: &Path) -> Result<(), Error> {
         if was_writable && !was_empty {
             return refuse("other users can write to it, and may have changed its files");
         }
-        fs::set_permissions(path, Permissions::from_mode(FOLDER_MODE)).map_err(unusable)?;
+        // A folder that its owner made read-only stays read-only.
+        let mode = metadata.mode() & FOLDER_MODE;
+        fs::set_permissions(path, Permissions::from_mode(mode)).map_err(unusable)?;
         // Another user may have been quicker.
         if was_writable && !is_empty().map_err(unusable)? {
             return refuse("another user has put a file into it");
@@ -164,22 +187,32 @@ fn check_files(path: &Path) -> Result<(), Error> {
 /// Takes both locks, or names their holder: the lock of the folder itself, which cannot be deleted while
 /// held, and that of the file that names the process.
 fn lock(folder: &Path) -> Result<[File; 2], Error> {
-    let held = |file: File, path: &Path| match file.try_lock() {
+    let unusable = |cause| Error::FolderUnusable { path: folder.to_owned(), cause };
+    let opened = locked(folder, folder, File::open(folder).map_err(unusable)?, File::try_lock)?;
+    // SQLite creates files in the folder, so files that can be written to are not enough.
+    rustix::fs::access(folder, Access::WRITE_OK).map_err(|error| unusable(error.into()))?;
+    let path = folder.join(LOCK_FILE);
+    let mut file = locked(folder, &path, private_file::open_or_create(&path)?, File::try_lock)?;
+    // The process id is only informative; the locks hold without it, also on a full disk.
+    let _ =
+        file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", std::process::id()));
+    Ok([opened, file])
+}
+
+/// Locks the folder itself or a file in it, or names the process that works on the folder.
+fn locked(
+    folder: &Path,
+    path: &Path,
+    file: File,
+    try_lock: fn(&File) -> Result<(), TryLockError>,
+) -> Result<File, Error> {
+    match try_lock(&file) {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => {
             Err(Error::FolderInUse { folder: folder.to_owned(), process: process_in(folder) })
         }
         Err(TryLockError::Error(cause)) => Err(Error::FolderUnusable { path: path.to_owned(), cause }),
-    };
-    let opened = File::open(folder);
-    let opened = opened.map_err(|cause| Error::FolderUnusable { path: folder.to_owned(), cause })?;
-    let opened = held(opened, folder)?;
-    let path = folder.join(LOCK_FILE);
-    let mut file = held(private_file::open_or_create(&path)?, &path)?;
-    // The process id is only informative; the locks hold without it, also on a full disk.
-    let _ =
-        file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", std::process::id()));
-    Ok([opened, file])
+    }
 }
 
 /// The process that works on a folder. A process that has just started may not have written its id yet.

@@ -57,6 +57,18 @@ pub fn replace(path: &Path, content: &[u8]) -> Result<(), Error> {
     path.parent().map_or(Ok(()), sync_folder)
 }
 
+/// Copies a file, if there is one, to a new file of this user's alone. The file itself stays as it is.
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<(), Error> {
+    let mut source = match open_unchanged(from, OpenOptions::new().read(true)) {
+        Err(Error::FolderUnusable { cause, .. }) if cause.kind() == io::ErrorKind::NotFound => return Ok(()),
+        opened => opened?.0,
+    };
+    let created = OpenOptions::new().write(true).create_new(true).mode(MODE).open(to);
+    let mut copy = created.map_err(|cause| unusable(to, cause))?;
+    io::copy(&mut source, &mut copy).map_err(|cause| unusable(from, cause))?;
+    Ok(())
+}
+
 /// Whether other users can read or change a file. A secret in it is no longer one.
 pub fn is_exposed(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|found| found.mode() & OTHERS != 0)
@@ -89,7 +101,16 @@ pub(crate) fn check(path: &Path, found: &Metadata) -> Result<(), Error> {
     Ok(())
 }
 
+/// Opens a file and restricts it to its owner.
 fn open(path: &Path, options: &mut OpenOptions) -> Result<File, Error> {
+    let (file, found) = open_unchanged(path, options)?;
+    if found.mode() & OTHERS != 0 {
+        file.set_permissions(Permissions::from_mode(MODE)).map_err(|cause| unusable(path, cause))?;
+    }
+    Ok(file)
+}
+
+fn open_unchanged(path: &Path, options: &mut OpenOptions) -> Result<(File, Metadata), Error> {
     // Opening a pipe that someone has left there must not wait for its other end.
     let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits().cast_signed();
     let file = match options.mode(MODE).custom_flags(flags).open(path) {
@@ -102,10 +123,7 @@ fn open(path: &Path, options: &mut OpenOptions) -> Result<File, Error> {
     };
     let found = file.metadata().map_err(|cause| unusable(path, cause))?;
     check(path, &found)?;
-    if found.mode() & OTHERS != 0 {
-        file.set_permissions(Permissions::from_mode(MODE)).map_err(|cause| unusable(path, cause))?;
-    }
-    Ok(file)
+    Ok((file, found))
 }
 
 fn unusable(path: &Path, cause: io::Error) -> Error {

@@ -31,7 +31,7 @@ pub struct TodoChange {
     pub question: Option<ChangeQuestion>,
 }
 
-/// How far a change is.
+/// The state of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]

@@ -5,7 +5,7 @@
 //! `message` splits it into clauses and combines their readings; `clause` reads one clause by its opening words.
 //! `new_title`, `title_phrase` and `title_text` read titles, `reference` reads which task is meant, and
 //! `completion`, `deletion`, `rename`, `query` and `statement` each read one kind of command. `reason` and
-//! `report` read what precedes a command, `correction` reads a corrected number, `spelling` tolerates typing
+//! `report` read what precedes a command, `topic` what surrounds it, `correction` reads a corrected number, `spelling` tolerates typing
 //! errors, and `out_of_scope` recognises requests that are not about the list. `answer` is the closed grammar of
 //! yes and no, and `missing_part` reads what a question asked for. The words themselves are data: see `vocabulary`.
 
@@ -40,6 +40,7 @@ mod title_phrase;
 mod title_text;
 mod token;
 mod tokenizer;
+mod topic;
 mod verb_form;
 mod vocabulary;
 mod word_class;

@@ -123,7 +123,7 @@ pub enum Remark {
         /// The user's words for the task.
         about: String,
     },
-    /// "It" refers to nothing.
+    /// "It" refers to nothing. The rules ask for the missing task instead; older records have this.
     NothingSpokenOf,
     /// No list was shown, or it is shorter than the position.
     NothingListed,
@@ -131,7 +131,7 @@ pub enum Remark {
     Unclear,
     /// The tools cannot do this.
     OutOfScope,
-    /// A yes or no without an open question.
+    /// A yes or no without an open question. The conversation notices that itself; older records have this.
     NothingAsked,
     /// The message was empty.
     Empty,

@@ -11,7 +11,7 @@ use crate::parser::{
 };
 use crate::reader::{Blank, CallRecord, CallStatus, ReaderReply, Remark, RequestedCall, Snapshot};
 use crate::title::content_words;
-use crate::tools::{Call, Complete, Create, Delete, Get, ListTasks, Page, Update};
+use crate::tools::{Call, Complete, Create, Delete, Get, ListTasks, PAGE_MAX, Page, Update};
 
 /// The name of the rules in the log.
 pub const NAME: &str = "rules";
@@ -81,7 +81,9 @@ fn follow(said: &[Command], snapshot: &Snapshot) -> ReaderReply {
     let commands: Vec<Command> = said.iter().flat_map(|command| each(command, snapshot)).collect();
     let commands = commands.as_slice();
     let mut lookups: Vec<Call> = Vec::new();
-    for call in said.iter().chain(&others).chain(commands).filter_map(|command| lookup(&command.intent)) {
+    for call in
+        said.iter().chain(&others).chain(commands).filter_map(|command| lookup(&command.intent, snapshot))
+    {
         if !lookups.contains(&call) {
             lookups.push(call);
         }
@@ -137,7 +139,8 @@ fn other_splits(command: &Command) -> Vec<Command> {
 /// Whether a task has exactly this title.
 fn has_whole_title(command: &Command, snapshot: &Snapshot) -> bool {
     let Intent::Update { task: Reference::Title(task), .. } = &command.intent else { return false };
-    let found = lookup(&command.intent).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
+    let found =
+        lookup(&command.intent, snapshot).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
     found.iter().any(|one| content_words(&one.title) == content_words(task))
 }
 
@@ -166,7 +169,7 @@ fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
         | Intent::Complete { .. }
         | Intent::Delete { .. } => return vec![command.clone()],
     };
-    let found = lookup(&command.intent).and_then(|call| looked_up(&call, snapshot));
+    let found = lookup(&command.intent, snapshot).and_then(|call| looked_up(&call, snapshot));
     match title.split_once(" and ") {
         Some(pair) if found.is_some_and(|tasks| tasks.is_empty()) => [pair.0, pair.1]
             .map(|title| one(title.trim().to_owned()))
@@ -234,7 +237,7 @@ fn resolve(
 ) -> Result<Option<i64>, Remark> {
     match reference {
         Reference::Id(id) => Ok(Some(*id)),
-        Reference::Nth(place) => nth(*place, &snapshot.listed).map(Some).ok_or(Remark::NothingListed),
+        Reference::Nth(place) => positioned(*place, snapshot).map(Some).ok_or(Remark::NothingListed),
         Reference::Pronoun => match spoken {
             Antecedent::Before(Some(id)) | Antecedent::Creating(Some(Some(id))) => Ok(Some(id)),
             Antecedent::Creating(None) => Ok(None),
@@ -243,7 +246,8 @@ fn resolve(
             }
         },
         Reference::Title(about) | Reference::Whole(about) => {
-            let found = lookup(intent).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
+            let found =
+                lookup(intent, snapshot).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
             let found = offered(found, snapshot);
             match found.as_slice() {
                 [] => Err(Remark::NotFound { about: about.clone() }),
@@ -294,16 +298,32 @@ fn is_meant(intent: &Intent, reference: &Reference, about: &str, title: &str) ->
     }
 }
 
-/// The entry at this position of the last list shown.
-pub(crate) fn nth(place: Ordinal, listed: &[i64]) -> Option<i64> {
+/// The task at this position of the last list shown, or of the whole list if none was shown.
+fn positioned(place: Ordinal, snapshot: &Snapshot) -> Option<i64> {
+    if !snapshot.listed.is_empty() {
+        return nth(place, &snapshot.listed);
+    }
+    let page: Page = made_for(&whole_list(), snapshot)?.result.read().ok()?;
+    let ids: Vec<i64> = page.tasks.iter().map(|task| task.task_id).collect();
+    // The last task of a page is not the last of the list.
+    let is_known = place != Ordinal::Last || page.next_after.is_none();
+    nth(place, &ids).filter(|_| is_known)
+}
+
+fn nth(place: Ordinal, listed: &[i64]) -> Option<i64> {
     match place {
         Ordinal::At(place) => listed.get(usize::try_from(place).ok()?.checked_sub(1)?).copied(),
         Ordinal::Last => listed.last().copied(),
     }
 }
 
-/// The search for a task that is named by its title. A completed task is not completed again.
-fn lookup(intent: &Intent) -> Option<Call> {
+/// As much of the list as one call returns.
+fn whole_list() -> Call {
+    Call::List(ListTasks { limit: i64::try_from(PAGE_MAX).ok(), ..ListTasks::default() })
+}
+
+/// The call that finds the task of an intent. A completed task is not completed again.
+fn lookup(intent: &Intent, snapshot: &Snapshot) -> Option<Call> {
     let (task, status) = match intent {
         Intent::Create { .. } | Intent::List => return None,
         Intent::Update { task: Reference::Id(task_id), replaces: Some(_), .. } => {
@@ -317,7 +337,8 @@ fn lookup(intent: &Intent) -> Option<Call> {
             let search = Some(title.chars().take(crate::TITLE_CHARACTERS_MAX).collect());
             Some(Call::List(ListTasks { search, status, ..ListTasks::default() }))
         }
-        Reference::Id(_) | Reference::Nth(_) | Reference::Pronoun => None,
+        Reference::Nth(_) => snapshot.listed.is_empty().then(whole_list),
+        Reference::Id(_) | Reference::Pronoun => None,
     }
 }
 

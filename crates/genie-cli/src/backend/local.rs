@@ -12,8 +12,8 @@ use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
 use genie_outreach::RuleProposer;
 
-use crate::terminal;
 use crate::workplace::Workplace;
+use crate::{early_exit, terminal};
 
 /// An open desk. The folder comes last: it is locked until the desk is closed.
 pub struct Local {
@@ -52,7 +52,7 @@ fn interrupt() {
     let open = OPEN.lock().upgrade();
     match open {
         Some(desk) => desk.end(),
-        None => std::process::exit(terminal::INTERRUPTED),
+        None => early_exit::exit(terminal::INTERRUPTED),
     }
 }
 

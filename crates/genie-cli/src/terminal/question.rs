@@ -3,6 +3,7 @@
 
 use std::io::{self, Read};
 
+use parking_lot::Mutex;
 use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
 
 const CTRL_C: u8 = 0x03;
@@ -20,19 +21,26 @@ pub enum Answer {
     End,
 }
 
-/// The settings of the terminal before the question, restored when it is answered. None without a terminal.
-pub struct Question(Option<Termios>);
+/// The settings of the terminal before the question.
+static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
+
+/// An open question. The terminal is restored when it is answered.
+pub struct Question {
+    at_terminal: bool,
+}
 
 impl Question {
     /// Call it before the question is shown: it may be answered at once.
     pub fn open() -> io::Result<Self> {
-        let Ok(before) = tcgetattr(io::stdin()) else { return Ok(Self(None)) };
+        let Ok(before) = tcgetattr(io::stdin()) else { return Ok(Self { at_terminal: false }) };
         let mut settings = before.clone();
         settings.special_codes[SpecialCodeIndex::VINTR] = DISABLED;
         // Ctrl-C ends a line, as Enter does, so that it is read at once.
         settings.special_codes[SpecialCodeIndex::VEOL] = CTRL_C;
+        *BEFORE.lock() = Some(before);
+        let question = Self { at_terminal: true };
         tcsetattr(io::stdin(), OptionalActions::Now, &settings)?;
-        Ok(Self(Some(before)))
+        Ok(question)
     }
 
     /// Waits for the answer.
@@ -40,7 +48,7 @@ impl Question {
         let mut line = Vec::new();
         for byte in io::stdin().lock().bytes() {
             match byte? {
-                CTRL_C if self.0.is_some() => return Ok(Answer::Interrupt),
+                CTRL_C if self.at_terminal => return Ok(Answer::Interrupt),
                 b'\n' => return Ok(Answer::Line(text(line)?)),
                 byte => line.push(byte),
             }
@@ -51,10 +59,15 @@ impl Question {
 
 impl Drop for Question {
     fn drop(&mut self) {
-        if let Some(before) = &self.0 {
-            // A terminal that is gone needs no settings.
-            let _ = tcsetattr(io::stdin(), OptionalActions::Now, before);
-        }
+        restore_terminal();
+    }
+}
+
+/// Restores the terminal as it was before the question.
+pub fn restore_terminal() {
+    if let Some(before) = BEFORE.lock().take() {
+        // A terminal that is gone needs no settings.
+        let _ = tcsetattr(io::stdin(), OptionalActions::Now, &before);
     }
 }
 

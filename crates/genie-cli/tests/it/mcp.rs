@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::by_hand::{Desk, MONDAY};
 use crate::genie::{GENIE, genie, run, said};
+use crate::server::Server;
 
 /// A client that is connected.
 pub struct Session {
@@ -145,6 +146,25 @@ fn mcp_client_manages_the_todo_list() {
 fn mcp_change_waits_for_a_second_call() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
+    assert_change_waits(&mut session);
+    session.end();
+    desk.assert_clean();
+}
+
+#[test]
+fn mcp_change_beside_a_server_waits_for_a_second_call() {
+    let desk = Desk::new();
+    let server = Server::start(&desk.path("data"));
+    let mut session = Session::new(&desk);
+    assert_change_waits(&mut session);
+    session.agreed("delete_todo_task", &json!({ "task_id": 1 }));
+    assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 0);
+    session.end();
+    server.terminate();
+    desk.assert_clean();
+}
+
+fn assert_change_waits(session: &mut Session) {
     session.done("create_todo_task", &json!({ "title": "buy milk" }));
     let asked = session.done("delete_todo_task", &json!({ "task_id": 1.0 }));
     assert_eq!(asked["task"]["title"], "buy milk");
@@ -160,8 +180,6 @@ fn mcp_change_waits_for_a_second_call() {
     assert!(session.failed("confirm_todo_change", &answer("maybe")).contains("MCP_BAD_ARGUMENTS"));
     assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 1);
     assert!(session.failed("delete_todo_task", &json!({ "task_id": 9 })).contains("LIST_NO_TASK"));
-    session.end();
-    desk.assert_clean();
 }
 
 #[test]

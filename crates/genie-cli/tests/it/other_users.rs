@@ -186,17 +186,31 @@ fn folder_that_cannot_be_written_to_is_listed() {
     if !is_root() {
         return;
     }
-    let place = tempfile::tempdir().expect("a folder");
-    set_mode(place.path(), 0o777);
-    let data = place.path().join("data");
-    let genie = |words: &str| as_another_user(&format!("{GENIE} {words} --data {}", data.display()));
-    let made = genie("todo add 'buy milk'");
-    assert!(made.status.success(), "{}", said(&made));
-    let locked = as_another_user(&format!("chmod 400 {0}/* && chmod 500 {0}", data.display()));
-    assert!(locked.status.success(), "{}", said(&locked));
-    let listed = genie("todo list");
-    assert!(listed.status.success() && said(&listed).contains("buy milk"), "{}", said(&listed));
-    let added = genie("todo add 'buy bread'");
-    assert!(!added.status.success() && said(&added).contains("DATA_FOLDER_UNUSABLE"), "{}", said(&added));
-    assert_eq!((mode(&data), mode(&data.join("genie.db"))), (0o500, 0o400), "nothing was made writable");
+    for (folder_mode, file_mode) in [(0o500, 0o400), (0o500, 0o600), (0o555, 0o444)] {
+        let place = tempfile::tempdir().expect("a folder");
+        set_mode(place.path(), 0o777);
+        let data = place.path().join("data");
+        let temporary = place.path().join("temporary");
+        fs::create_dir(&temporary).expect("a folder");
+        set_mode(&temporary, 0o777);
+        let genie = |words: &str| {
+            let (data, temporary) = (data.display(), temporary.display());
+            as_another_user(&format!("TMPDIR={temporary} DATA={data}; export TMPDIR; {GENIE} {words}"))
+        };
+        let made = genie("todo add 'buy milk' --data $DATA");
+        assert!(made.status.success(), "{}", said(&made));
+        let modes = format!("chmod {file_mode:o} {0}/* && chmod {folder_mode:o} {0}", data.display());
+        assert!(as_another_user(&modes).status.success());
+        let listed = genie("todo list --data $DATA");
+        assert!(listed.status.success() && said(&listed).contains("buy milk"), "{}", said(&listed));
+        let added = genie("todo add 'buy bread' --data $DATA");
+        assert!(!added.status.success() && said(&added).contains("DATA_FOLDER_UNUSABLE"), "{}", said(&added));
+        assert_eq!(
+            (mode(&data), mode(&data.join("genie.db"))),
+            (0o500, file_mode),
+            "nothing was made writable"
+        );
+        assert!(!genie("todo list --data $DATA > /dev/full").status.success());
+        assert_eq!(fs::read_dir(&temporary).expect("a folder").count(), 0, "a copy was left behind");
+    }
 }

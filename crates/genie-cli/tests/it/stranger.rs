@@ -62,17 +62,46 @@ fn ctrl_c_at_a_confirmation_prompt_declines() {
         .expect("a terminal");
     let (mut keys, mut screen) =
         (terminal.stdin.take().expect("keys"), terminal.stdout.take().expect("a screen"));
-    let (mut shown, mut byte) = (Vec::new(), [0]);
-    while !shown.ends_with(b"[y/N] ") {
-        assert_eq!(screen.read(&mut byte).expect("the screen"), 1, "{}", String::from_utf8_lossy(&shown));
-        shown.push(byte[0]);
-    }
+    shown_until(&mut screen, "[y/N] ");
     keys.write_all(b"\x03").expect("Ctrl-C");
     let _ = keys.write_all(b"y\n");
     let status = terminal.wait().expect("its end");
     assert_eq!(status.code(), Some(130));
     let after = desk.at(MONDAY, &["leads", "list"]);
     assert_eq!(after, listed, "nothing was erased");
+}
+
+#[test]
+fn interrupt_signal_at_a_confirmation_prompt_restores_the_terminal() {
+    let desk = Desk::prepared(3, 3);
+    let number = desk.at(MONDAY, &["leads", "list"])[0]["number"].to_string();
+    let erase = format!("{GENIE} leads erase {number} --data {}", desk.data());
+    let command = format!("bash -c '(echo process $BASHPID; exec {erase}); echo code $?; stty -a'");
+    let mut terminal = Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a terminal");
+    let mut screen = terminal.stdout.take().expect("a screen");
+    let shown = shown_until(&mut screen, "[y/N] ");
+    let process = shown.split("process ").nth(1).and_then(|rest| rest.split_whitespace().next());
+    let sent = Command::new("kill").args(["-INT", process.expect("a process")]).status().expect("kill");
+    assert!(sent.success());
+    let mut after = String::new();
+    screen.read_to_string(&mut after).expect("the screen");
+    terminal.wait().expect("its end");
+    assert!(after.contains("code 130") && after.contains("intr = ^C"), "{after}");
+}
+
+/// Reads the screen until it shows a text.
+fn shown_until(screen: &mut impl Read, awaited: &str) -> String {
+    let (mut shown, mut byte) = (Vec::new(), [0]);
+    while !shown.ends_with(awaited.as_bytes()) {
+        assert_eq!(screen.read(&mut byte).expect("the screen"), 1, "{}", String::from_utf8_lossy(&shown));
+        shown.push(byte[0]);
+    }
+    String::from_utf8_lossy(&shown).into_owned()
 }
 
 #[test]

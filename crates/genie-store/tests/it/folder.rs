@@ -104,6 +104,39 @@ fn own_folder_with_open_permissions_is_restricted() {
 }
 
 #[test]
+fn read_only_folder_is_closed_to_others_and_stays_read_only() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("data");
+    drop(DataFolder::open(&path).unwrap());
+    fs::set_permissions(&path, Permissions::from_mode(0o555)).unwrap();
+    // Root may write to it all the same.
+    let _ = DataFolder::open(&path);
+    assert_eq!(mode(&path), 0o500);
+}
+
+#[test]
+fn journal_is_copied_only_while_no_process_works_on_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let (path, copy) = (directory.path().join("data"), directory.path().join("copy"));
+    let folder = DataFolder::open(&path).unwrap();
+    SqliteJournal::open(&folder, &TABLES).unwrap();
+    fs::create_dir(&copy).unwrap();
+    assert_eq!(DataFolder::copy_journal(&path, &copy).unwrap_err().code(), "DATA_FOLDER_IN_USE");
+    drop(folder);
+    fs::set_permissions(path.join("genie.db"), Permissions::from_mode(0o444)).unwrap();
+    DataFolder::copy_journal(&path, &copy).unwrap();
+    assert_eq!((mode(&path.join("genie.db")), mode(&copy.join("genie.db"))), (0o444, 0o600));
+    assert_eq!(fs::read(path.join("genie.db")).unwrap(), fs::read(copy.join("genie.db")).unwrap());
+
+    let elsewhere = directory.path().join("elsewhere");
+    fs::rename(path.join("journal-end"), &elsewhere).unwrap();
+    std::os::unix::fs::symlink(&elsewhere, path.join("journal-end")).unwrap();
+    fs::remove_dir_all(&copy).unwrap();
+    fs::create_dir(&copy).unwrap();
+    assert_eq!(DataFolder::copy_journal(&path, &copy).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
+}
+
+#[test]
 fn folder_of_another_user_or_shared_folder_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let shared = directory.path().join("shared");

@@ -62,12 +62,17 @@ fn names_exactly(reference: &Reference, task: &TaskView, made: &[CallRecord]) ->
     }
 }
 
+/// Whether a search of the whole list found this task, and no other with the same title.
 fn found_only(made: &CallRecord, title: &str, id: i64) -> bool {
     let Ok(Call::List(arguments)) = made.asked.call() else { return false };
     let Ok(page) = made.result.read::<Page>() else {
         return false;
     };
+    let searches_all = arguments.search.is_some()
+        && arguments.status.is_none()
+        && arguments.after.is_none()
+        && page.next_after.is_none();
     let mut same = page.tasks.iter().filter(|task| is_same_title(title, &task.title));
     let is_only = same.next().is_some_and(|task| task.task_id == id) && same.next().is_none();
-    made.fate == CallStatus::Done && arguments.search.is_some() && is_only
+    made.fate == CallStatus::Done && searches_all && is_only
 }

@@ -80,10 +80,9 @@ pub(super) fn compose(work: &mut Work, pending: Option<&Pending>) -> ReplyText {
 fn mark_steps(work: &mut Work) {
     let last = work.made.iter().map(|made| made.round).max().unwrap_or(0);
     let asks = work.remarks.iter().any(|remark| match remark {
-        Remark::Which { .. } | Remark::NotFound { .. } => true,
+        Remark::Which { .. } | Remark::NotFound { .. } | Remark::NothingListed => true,
         Remark::Ask(_)
         | Remark::NothingSpokenOf
-        | Remark::NothingListed
         | Remark::Unclear
         | Remark::OutOfScope
         | Remark::NothingAsked
@@ -93,7 +92,8 @@ fn mark_steps(work: &mut Work) {
     });
     for made in &mut work.made {
         let is_read = made.fate == CallStatus::Done && !made.is_change();
-        let is_lookup = made.asked.arguments.contains_key("search") || made.asked.tool == Tool::Get.name();
+        let has = |argument: &str| made.asked.arguments.contains_key(argument);
+        let is_lookup = has("search") || has("limit") || made.asked.tool == Tool::Get.name();
         made.step = is_read && (made.round < last || asks && is_lookup);
     }
 }

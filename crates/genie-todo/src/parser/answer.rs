@@ -13,8 +13,8 @@ use super::title_match::fold;
 use super::token::{Kind, Token, slice};
 use super::tokenizer;
 use super::vocabulary::{
-    ANSWER_DENIALS, ANSWER_ENDINGS, ANSWER_LINKS, ANSWER_POLITENESS, ANSWER_RESPELLINGS, ANSWER_TASKS,
-    ANSWER_THANKS, ANSWER_VERBS, NO, TITLE_SPLITS, WEAK_YES, YES,
+    ANSWER_DENIALS, ANSWER_ENDINGS, ANSWER_LINKS, ANSWER_POLITENESS, ANSWER_REASONS, ANSWER_RESPELLINGS,
+    ANSWER_TASKS, ANSWER_THANKS, ANSWER_VERBS, NO, TITLE_SPLITS, WEAK_YES, YES,
 };
 
 /// The longest answer that is read, in tokens. A longer message says something else.
@@ -99,9 +99,30 @@ fn yes(text: &str, said: &[Token]) -> Option<Answer> {
     let weak = reach(said, &[&ANSWER_POLITENESS, &WEAK_YES], &WEAK_YES);
     let places: BTreeSet<usize> = strong.union(&weak).copied().collect();
     ended(said, &places, YesNo::Yes).or_else(|| {
-        let about = places.iter().find_map(|at| subject(text, &said[*at..]))?;
+        let about = places
+            .iter()
+            .find_map(|at| subject(text, &said[*at..]).or_else(|| reason(&said[*at..])))
+            .or_else(|| order(text, said))?;
         Some(Answer { says: YesNo::Yes, about: Some(about) })
     })
+}
+
+/// "…, I don't need it anymore": why a task is deleted.
+fn reason(tokens: &[Token]) -> Option<Subject> {
+    let taken = any_prefix(tokens, &ANSWER_REASONS)?;
+    is_over(&tokens[taken..]).then_some(Subject { change: Change::Delete, task: None, title: None })
+}
+
+/// "Delete it": the change that was asked about, ordered again. A task that is named may be another one, which
+/// makes it a new command.
+fn order(text: &str, said: &[Token]) -> Option<Subject> {
+    let mut rest = said;
+    while let Some(taken) = any_prefix(rest, &ANSWER_POLITENESS) {
+        rest = &rest[taken..];
+    }
+    let (_, taken) = verb(rest)?;
+    let is_pointing = any_prefix(&rest[taken..], &["it|that|this"]).is_some();
+    subject(text, rest).filter(|about| is_pointing && about.task.is_none() && about.title.is_none())
 }
 
 fn no(text: &str, said: &[Token]) -> Option<Answer> {

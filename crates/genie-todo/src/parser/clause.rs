@@ -2,9 +2,9 @@
 //! only mentions a command ("she said delete it") never acts.
 
 use super::clarification::Clarification;
-use super::clause_reading::{ClauseReading, created, on, titled, updated};
+use super::clause_reading::{ClauseReading, created, titled, updated};
 use super::completion::{completed, crossed_off, finished, marked};
-use super::deletion::{deleted, deletes, passive_removal, taken_off};
+use super::deletion::{deleted, deletes, dropped, passive_removal, scratched, taken_off};
 use super::destination::{self, Owner};
 use super::new_title;
 use super::number::number;
@@ -21,7 +21,8 @@ use super::title_phrase;
 use super::title_text::{self, TitleReading, polite};
 use super::token::{Kind, Token};
 use super::vocabulary::{
-    ERRANDS, FOREIGN, GERUNDS, NEEDS, OCCASION_STARTS, OPENERS, OWN_THINGS, POLITE_ENDINGS, TASK, WRAPPINGS,
+    ERRANDS, FOREIGN, GERUNDS, LIST_NOUNS, NEEDS, NO_THING, OCCASION_STARTS, OPENERS, OWN_THINGS,
+    POLITE_ENDINGS, SENTENCE_STARTS, TASK, WRAPPINGS,
 };
 use super::word_class::{is_errand, is_service, is_when, mentions_when};
 
@@ -55,7 +56,7 @@ pub(super) fn read(text: &str, tokens: &[Token], ends_asking: bool) -> ClauseRea
     }
     // A misspelt verb needs an unambiguous task, unless it only adds one.
     let mistakable = matches!(&said, ClauseReading::Act(intents, strength) if *strength < Confidence::Strong
-        && !intents.iter().all(|intent| matches!(intent, Intent::Create { .. })));
+        && !intents.iter().all(|intent| matches!(intent, Intent::Create { .. }) || is_on_errand(intent)));
     if mistakable { ClauseReading::Nothing } else { said }
 }
 
@@ -202,7 +203,10 @@ fn cautious(said: ClauseReading, stage: Wrapping, ends_asking: bool) -> ClauseRe
     let reads = intents.iter().all(|intent| matches!(intent, Intent::List | Intent::Get { .. }));
     let unsure = match stage.modality {
         Modality::Imperative => destructive && ends_asking && !stage.asked,
-        Modality::Desire => destructive && strength < Confidence::Pronoun,
+        // "I want to delete call the bank" names an errand.
+        Modality::Desire => {
+            destructive && strength < Confidence::Pronoun && !intents.iter().all(is_on_errand)
+        }
         // "I need to add buy milk" names an errand.
         Modality::Need => strength < Confidence::Strong && !reads && !intents.iter().all(adds_errand),
         Modality::Should => {
@@ -220,6 +224,22 @@ fn cautious(said: ClauseReading, stage: Wrapping, ends_asking: bool) -> ClauseRe
         ClauseReading::Nothing
     } else {
         ClauseReading::Clarify(Clarification::Sure)
+    }
+}
+
+/// Whether it changes a task that is named by an errand. The agent asks before it does that.
+fn is_on_errand(intent: &Intent) -> bool {
+    const WORDS_MIN: usize = 2;
+    let errand = |task: &Reference| match task {
+        Reference::Title(title) => {
+            let words: Vec<&str> = title.split(' ').collect();
+            words.len() >= WORDS_MIN && ERRANDS.has(&words[0].to_lowercase())
+        }
+        Reference::Id(_) | Reference::Nth(_) | Reference::Pronoun | Reference::Whole(_) => false,
+    };
+    match intent {
+        Intent::Update { task, .. } | Intent::Delete { task } => errand(task),
+        Intent::Create { .. } | Intent::Get { .. } | Intent::List | Intent::Complete { .. } => false,
     }
 }
 
@@ -329,12 +349,12 @@ fn led(text: &str, tokens: &[Token], taken: usize, opener: Opener) -> ClauseRead
     let rest = &tokens[taken..];
     let verb = tokens[0].word.as_str();
     match opener {
-        Opener::Add => titled(new_title::added(text, rest)),
+        Opener::Add => titled(new_title::added(text, after_add(tokens, taken))),
         Opener::Make if matches!(verb, "create" | "new") && title_phrase::counted(rest).is_some() => {
             titled(new_title::added(text, rest))
         }
         Opener::Make => titled(new_title::made(text, rest)),
-        Opener::Note if taken == 1 && TASK.has(verb) && !is_announced(rest) => ClauseReading::Nothing,
+        Opener::Note if taken == 1 && TASK.has(verb) && !is_announced(verb, rest) => ClauseReading::Nothing,
         Opener::Note if verb == "do" && is_pleasantry(rest) => ClauseReading::Nothing,
         Opener::Note => titled(new_title::noted(text, rest)),
         Opener::Keep if !is_ahead(rest) => ClauseReading::Nothing,
@@ -359,11 +379,8 @@ fn led(text: &str, tokens: &[Token], taken: usize, opener: Opener) -> ClauseRead
             let rest = destination::split_loosely(rest).unwrap_or(rest);
             deleted(point(text, rest), Confidence::Weak, rest)
         }
-        Opener::Drop => deleted(point(text, rest), Confidence::Strong, rest),
-        Opener::Scratch if !matches!(point(text, rest), Target::At(_, Confidence::Strong)) => {
-            ClauseReading::Nothing
-        }
-        Opener::Scratch => on(point(text, rest), Confidence::Strong, deletes),
+        Opener::Drop => dropped(text, rest),
+        Opener::Scratch => scratched(text, rest),
         Opener::TakeOff => taken_off(text, rest, deletes),
         Opener::CrossOff => crossed_off(text, verb, rest),
         Opener::Complete => completed(text, verb, rest),
@@ -376,9 +393,15 @@ fn led(text: &str, tokens: &[Token], taken: usize, opener: Opener) -> ClauseRead
         Opener::Rename | Opener::Change | Opener::Replace => updated(renamed(text, verb, rest, opener)),
         Opener::Name | Opener::Say => updated(retitled(text, rest, opener).unwrap_or(Renamed::Nothing)),
         Opener::Show => query::shown(text, &tokens[taken - 1..])
-            .map_or(ClauseReading::Nothing, |intent| ClauseReading::Act(vec![intent], Confidence::Strong)),
+            .map_or(ClauseReading::Nothing, |intents| ClauseReading::Act(intents, Confidence::Strong)),
         Opener::Details => detailed(text, &tokens[..taken], rest),
     }
+}
+
+/// "add in my list buy bread" names the list first, "add in some bread" does not.
+fn after_add(tokens: &[Token], taken: usize) -> &[Token] {
+    let place = &tokens[taken - 1..];
+    if place[0].is("in") && title_text::list_first(place, true).is_some() { place } else { &tokens[taken..] }
 }
 
 /// "details of task 3" wants to see one task.
@@ -412,6 +435,18 @@ fn is_ahead(rest: &[Token]) -> bool {
 }
 
 /// "task: buy milk", "todo buy milk"; "task 3 is done" is something else.
-fn is_announced(rest: &[Token]) -> bool {
-    rest.first().is_some_and(|token| token.is_mark(":-") || token.kind == Kind::Quote) || is_errand(rest)
+fn is_announced(verb: &str, rest: &[Token]) -> bool {
+    const WORDS_MAX: usize = 6;
+    let thing =
+        |token: &Token| token.kind == Kind::Word && !token.is_in(&SENTENCE_STARTS) && !token.is_in(&NO_THING);
+    // "todo dog food": said of nothing else.
+    let plain = verb == "todo"
+        && (1..=WORDS_MAX).contains(&rest.len())
+        && rest.iter().all(thing)
+        && number(&rest[0].word).is_none()
+        && !query::mentions_list(rest)
+        && !LIST_NOUNS.has(&rest[0].word);
+    rest.first().is_some_and(|token| token.is_mark(":-") || token.kind == Kind::Quote)
+        || is_errand(rest)
+        || plain
 }

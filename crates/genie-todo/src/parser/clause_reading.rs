@@ -30,6 +30,12 @@ impl ClauseReading {
         }
     }
 
+    /// Whether it adds tasks and does nothing else.
+    pub(super) fn only_adds(&self) -> bool {
+        let adds = |intent: &Intent| matches!(intent, Intent::Create { .. });
+        matches!(self, Self::Act(intents, _) if intents.iter().all(adds))
+    }
+
     /// A task that is certainly done.
     pub(super) fn completing(task: Reference) -> Self {
         Self::Act(vec![Intent::Complete { task }], Confidence::Strong)

@@ -25,7 +25,11 @@ pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> ClauseReadi
     let said = taken_off(text, rest, completes).or_else(|| {
         let rest = destination::strip_endings(rest);
         // "check it out" looks at something.
-        let ends: &[&str] = if verb == "check" { &["off"] } else { &["off|out"] };
+        let ends: &[&str] = if verb == "check" {
+            &["off ?as ?done|complete|completed|finished"]
+        } else {
+            &["off|out ?as ?done|complete|completed|finished"]
+        };
         let listed = destination::split(rest).filter(|found| found.whose == Owner::Ours);
         let rest = listed.map_or(rest, |found| found.before);
         match any_suffix(rest, ends) {
@@ -79,6 +83,10 @@ pub(super) fn completed(text: &str, verb: &str, rest: &[Token]) -> ClauseReading
     let plain = listing
         || matches!(verb, "complete" | "finish" | "tick" | "scratch" | "knock" | "put" | "place" | "add");
     let said = completed_at_least(text, rest, if plain { Confidence::Weak } else { Confidence::Strong });
+    // "check off the bank call".
+    if (listing || verb == "tick") && said == ClauseReading::Nothing && point(text, rest) == Target::Foreign {
+        return thing_of_others(text, rest);
+    }
     if listing { said } else { in_passing(said) }
 }
 
@@ -145,7 +153,14 @@ fn acted_on(text: &str, rest: &[Token]) -> Option<Reference> {
     let at = rest.iter().rposition(|token| token.is("as")).filter(|at| *at > 0)?;
     let [did, away @ ..] = &rest[at + 1..] else { return None };
     let verb = base(&did.word).filter(|_| away.is_empty() || is_any(away, &["up|off|out|back|away|down"]))?;
-    let Target::At(mut tasks, _) = point(text, &rest[..at]) else { return None };
+    let mut tasks = match point(text, &rest[..at]) {
+        Target::At(tasks, _) => tasks,
+        Target::Foreign => {
+            let taken = any_prefix(rest, &["the|my"]).unwrap_or(0);
+            vec![Reference::Title(slice(text, &rest[taken..at]))]
+        }
+        Target::Many | Target::Unspecified | Target::Ambiguous | Target::InvalidNumber => return None,
+    };
     match tasks.pop().filter(|_| tasks.is_empty())? {
         Reference::Title(thing) => {
             let away = slice(text, away);
@@ -155,6 +170,20 @@ fn acted_on(text: &str, rest: &[Token]) -> Option<Reference> {
         task @ Reference::Id(_) => (away.is_empty() && did.is_in(&DONE_WITH)).then_some(task),
         Reference::Nth(_) | Reference::Pronoun | Reference::Whole(_) => None,
     }
+}
+
+/// The task in "mark <task> as done".
+fn marked_done(text: &str, verb: &str, task: &[Token], least: Confidence) -> ClauseReading {
+    let pointed = point(text, task);
+    if pointed == Target::Foreign && verb == "mark" {
+        let errand = || ClauseReading::completing(Reference::Title(slice(text, task)));
+        return if is_errand(task) { errand() } else { thing_of_others(text, task) };
+    }
+    // "set renew passport to complete".
+    if verb == "set" && is_errand(task) {
+        return in_passing(on(pointed, Confidence::Weak, completes));
+    }
+    on(pointed, least, completes)
 }
 
 /// "mark <task> as done".
@@ -184,7 +213,7 @@ pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> ClauseReading {
         return on(point(text, &rest[taken..]), least, completes);
     }
     match any_suffix(rest, &AS_DONE) {
-        Some(left) if left > 0 => on(point(text, &rest[..left]), least, completes),
+        Some(left) if left > 0 => marked_done(text, verb, &rest[..left], least),
         Some(_) => ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Complete)),
         None if verb == "mark" && any_suffix(rest, &AS_SETTLED).is_some() => settled(text, rest),
         None if verb == "mark"

@@ -8,6 +8,7 @@ use super::reading::{Intent, Reference};
 use super::reference::{Confidence, Target, point};
 use super::token::Token;
 use super::vocabulary::IS_REMOVED;
+use super::word_class::is_errand;
 
 pub(super) fn deletes(task: Reference) -> Intent {
     Intent::Delete { task }
@@ -26,6 +27,31 @@ pub(super) fn deleted(pointed: Target, least: Confidence, rest: &[Token]) -> Cla
         return ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Delete));
     }
     on(pointed, least, deletes)
+}
+
+/// "drop <task>": a verb with other meanings needs a clearer task.
+pub(super) fn dropped(text: &str, rest: &[Token]) -> ClauseReading {
+    deleted(point(text, rest), least_of(rest), rest)
+}
+
+/// "scratch <task>", "forget about <task>": otherwise it is small talk.
+pub(super) fn scratched(text: &str, rest: &[Token]) -> ClauseReading {
+    match point(text, rest) {
+        pointed @ Target::At(_, Confidence::Weak | Confidence::Strong) => {
+            on(pointed, least_of(rest), deletes)
+        }
+        Target::At(_, Confidence::Pronoun)
+        | Target::Many
+        | Target::Unspecified
+        | Target::Foreign
+        | Target::Ambiguous
+        | Target::InvalidNumber => ClauseReading::Nothing,
+    }
+}
+
+/// How clearly such a verb must refer to a task: an errand is one.
+fn least_of(rest: &[Token]) -> Confidence {
+    if is_errand(rest) && rest.len() > 1 { Confidence::Weak } else { Confidence::Strong }
 }
 
 /// "take <task> off my list", "take task 3 off".

@@ -45,6 +45,8 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
     let earliest = tokens.len().saturating_sub(NAME_TOKENS_MAX);
     for at in (earliest..tokens.len()).rev() {
         let way = match tokens[at].word.as_str() {
+            // "add milk 2 my list".
+            "2" if at > 0 && any_prefix(&tokens[at + 1..], &["my|the|our"]).is_some() => Direction::Onto,
             "to" | "on" | "onto" | "in" | "into" | "under" | "within" => Direction::Onto,
             "from" | "off" => Direction::Off,
             "of" if any_suffix(&tokens[..at], &LIST_ENDS).is_some() => Direction::Onto,
@@ -163,8 +165,11 @@ pub(super) fn strip_endings(tokens: &[Token]) -> &[Token] {
         }
         // In "say thanks" it is part of the title.
         let thanks = any_suffix(tokens, &POLITE_AFTER_MARK).filter(|left| {
-            left.checked_sub(1)
-                .is_some_and(|at| tokens[at].is_mark(",.!-") || number(&tokens[at].word).is_some())
+            left.checked_sub(1).is_some_and(|at| {
+                let ends =
+                    tokens[at].is_among("list task item reminder one off done complete completed finished");
+                ends || tokens[at].is_mark(",.!-") || number(&tokens[at].word).is_some()
+            })
         });
         let ending = any_suffix(tokens, &POLITE_ENDINGS).or_else(|| any_suffix(tokens, &REFERENCE_ENDINGS));
         match ending.or(thanks) {

@@ -18,9 +18,10 @@ use super::statement;
 use super::title_phrase;
 use super::title_text;
 use super::token::{Kind, Token};
+use super::topic::{on_topic, without_afterthought};
 use super::vocabulary::{
-    COMPLETION_ORDERS, CONFIRMATIONS, CONFIRMATIONS_OF_TITLES, ERRANDS, GREETINGS, RETRACTIONS,
-    RETRACTIONS_AT_END,
+    COMPLETION_ORDERS, CONFIRMATIONS, CONFIRMATIONS_OF_TITLES, ERRANDS, GREETINGS, LEST_I_FORGET,
+    RETRACTIONS, RETRACTIONS_AT_END,
 };
 use super::word_class::is_errand;
 
@@ -91,7 +92,8 @@ struct MessageReading {
 
 impl MessageReading {
     fn take(&mut self, text: &str, sentence: &Sentence) {
-        let said = assured(greeted(sentence.tokens));
+        let said = without_afterthought(text, assured(greeted(sentence.tokens)));
+        let said = any_suffix(said, &LEST_I_FORGET).map_or(said, |left| &said[..left]);
         let words: Vec<Token> = said.iter().filter(|token| token.is_content()).cloned().collect();
         if !sentence.asks && is_any(&words, &CONFIRMATIONS) {
             self.confirm(&words);
@@ -101,7 +103,8 @@ impl MessageReading {
         if is_remark(sentence.tokens) {
             return;
         }
-        if let Some(said) = corrected(text, said).or_else(|| duty(text, said)) {
+        let known = corrected(text, said).or_else(|| on_topic(text, said, sentence.asks));
+        if let Some(said) = known.or_else(|| duty(text, said)) {
             self.add(said, false);
             return;
         }
@@ -187,6 +190,14 @@ impl MessageReading {
                     let confirmed = confirmed && intent.is_destructive();
                     self.commands.push(Command { intent, confirmed });
                 }
+            }
+            // "I have to apply for a visa. Please add it."
+            ClauseReading::Clarify(Clarification::Title)
+                if let Some(Clarification::AddIt(title)) = &self.ask =>
+            {
+                let intent = Intent::Create { title: title.clone() };
+                self.commands.push(Command { intent, confirmed: false });
+                self.ask = None;
             }
             ClauseReading::Clarify(ask) => {
                 self.ask.get_or_insert(ask);
@@ -321,7 +332,7 @@ fn denial(tokens: &[Token]) -> (&[Token], bool) {
 pub(super) fn greeted(tokens: &[Token]) -> &[Token] {
     let mut rest = tokens;
     loop {
-        let mark = rest.first().filter(|token| token.is_mark(",")).map(|_| 1);
+        let mark = rest.first().filter(|token| token.is_mark(",:")).map(|_| 1);
         match any_prefix(rest, &GREETINGS).or(mark) {
             Some(taken) if rest[taken..].iter().any(Token::is_content) => rest = &rest[taken..],
             Some(_) | None => return rest,

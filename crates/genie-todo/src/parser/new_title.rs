@@ -7,7 +7,7 @@ use super::pattern::{any_prefix, any_suffix, contains_any, prefix};
 use super::title_phrase::{counted, is_spoken_of, named, on_list, pointed_out, without_reminder};
 use super::title_text::{TitleReading, is_thing_of_others, list_first, polite, surely, title, without_too};
 use super::token::{Kind, Token};
-use super::vocabulary::{CONDITIONS, OPENERS, TASKS};
+use super::vocabulary::{CONDITIONS, OPENERS, OTHER_VERBS, TASKS};
 use super::word_class::is_errand;
 
 /// The title after "add".
@@ -55,9 +55,10 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> TitleReading {
     if let Some(found) = destination::split(tokens)
         && found.way == Direction::Onto
     {
+        let acts = is_errand(tokens) || OTHER_VERBS.has(&tokens[0].word);
         match found.whose {
             Owner::Ours => return on_list(text, found.before, found.when),
-            Owner::Foreign if !is_errand(tokens) => return TitleReading::Nothing,
+            Owner::Foreign if !acts => return TitleReading::Nothing,
             Owner::Foreign => {}
         }
     }
@@ -141,6 +142,9 @@ pub(super) fn made(text: &str, tokens: &[Token]) -> TitleReading {
 /// "<title> on my list", in full.
 pub(super) fn put(text: &str, tokens: &[Token]) -> TitleReading {
     let (tokens, called_task) = conditions(polite(tokens));
+    // "write me on the list call the school".
+    let for_me = any_prefix(tokens, &["me|us|down"]).filter(|taken| destination_first(&tokens[*taken..]));
+    let tokens = &tokens[for_me.unwrap_or(0)..];
     // "put <title> down as a task".
     if let Some(left) = any_suffix(tokens, &["down"]).filter(|_| called_task) {
         return surely(title(text, &tokens[..left], &[]));

@@ -24,7 +24,9 @@ pub(super) fn goes_elsewhere(tokens: &[Token]) -> bool {
         || OTHER_VERBS.has(&what[0].word)
         || (what[0].kind == Kind::Word && what[0].word.ends_with("ing"))
         || what.iter().any(|token| ERRAND_NOUNS.has(&token.word));
-    !does && goal.iter().any(Token::is_content) && !is_errand(goal) && !is_when(goal)
+    // "RSVP: yes to the wedding" is a title of its own.
+    let titled = what.iter().any(|token| token.is_mark(":"));
+    !does && !titled && goal.iter().any(Token::is_content) && !is_errand(goal) && !is_when(goal)
 }
 
 /// "5 and 7", "up the numbers": arithmetic, not a task.

@@ -4,16 +4,18 @@ use super::message::greeted;
 use super::number::number;
 use super::token::{Kind, Token};
 use super::vocabulary::PICTURE_COMMANDS;
+use super::word_class::is_errand;
 
 /// The tokens with the command in words.
 pub(super) fn commanded(text: &str, mut tokens: Vec<Token>) -> Vec<Token> {
     const REFERENCE_TOKENS_MAX: usize = 2;
     let at = tokens.len() - greeted(&tokens).len();
-    // "task 2 ✅": the picture follows a number.
+    // "task 2 ✅", "call the bank ✅": the picture follows a number or an errand.
     if let [reference @ .., sign] = &tokens[at..]
-        && reference.len() <= REFERENCE_TOKENS_MAX
-        && reference.last().is_some_and(|last| last.kind == Kind::Word && number(&last.word).is_some())
         && let Some(verb) = picture_command(&sign.word)
+        && ((reference.len() <= REFERENCE_TOKENS_MAX
+            && reference.last().is_some_and(|last| last.kind == Kind::Word && number(&last.word).is_some()))
+            || (verb == "complete" && is_errand(reference)))
     {
         let verb = Token { word: verb.to_owned(), ..sign.clone() };
         return [&[verb], reference].concat();

@@ -8,7 +8,7 @@ use super::reference::{Confidence, Target, point};
 use super::token::{Kind, Token, slice};
 use super::vocabulary::{
     CHANGE_VERBS, FOREIGN, FOREIGN_LIST, HAS_A_TASK, HAVE_ONE, LASTS, LIST_PHRASES, OPINION_LINKS,
-    OTHER_QUESTIONS, PROGRESS_OF, PROGRESS_STATES, QUESTION_WORDS, SHOW_LINKS, TASK, THINGS_TO_DO,
+    OTHER_QUESTIONS, PROGRESS_OF, PROGRESS_STATES, QUESTION_WORDS, SHOW_LINKS, TASK, TASKS, THINGS_TO_DO,
 };
 use super::word_class::{is_errand, is_when};
 
@@ -90,7 +90,21 @@ fn is_of_others(tokens: &[Token]) -> bool {
 }
 
 /// What "show …" reads; `tokens` begin with the verb.
-pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
+pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Vec<Intent>> {
+    several_shown(text, tokens).or_else(|| one_shown(text, tokens).map(|intent| vec![intent]))
+}
+
+/// "show task 1 and task 2".
+fn several_shown(text: &str, tokens: &[Token]) -> Option<Vec<Intent>> {
+    let (verb, rest) = tokens.split_first()?;
+    let rest = any_prefix(rest, &SHOW_LINKS).map_or(rest, |taken| &rest[taken..]);
+    let Target::At(tasks, Confidence::Strong) = point(text, rest) else { return None };
+    let numbered = tasks.len() > 1 && tasks.iter().all(|task| matches!(task, Reference::Id(_)));
+    (numbered && is_named(&verb.word, rest))
+        .then(|| tasks.into_iter().map(|task| Intent::Get { task }).collect())
+}
+
+fn one_shown(text: &str, tokens: &[Token]) -> Option<Intent> {
     if is_list_phrase(tokens) || asks_what_to_remember(tokens) {
         return Some(Intent::List);
     }
@@ -125,10 +139,12 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
     if is_question(rest) {
         return asked(text, rest);
     }
-    if !mentions_list(rest) && rest.iter().any(|token| FOREIGN.has(&token.word)) {
+    let pointed = point(text, rest);
+    let called_task = matches!(pointed, Target::At(_, Confidence::Strong));
+    if !called_task && !mentions_list(rest) && rest.iter().any(|token| FOREIGN.has(&token.word)) {
         return None;
     }
-    let found = match point(text, rest) {
+    let found = match pointed {
         Target::At(mut tasks, Confidence::Strong)
             if is_named(verb, rest) && tasks.len() == 1 && verb != "go" =>
         {
@@ -201,8 +217,11 @@ fn is_plain_name(tokens: &[Token]) -> bool {
 /// Whether the clause is just the name of the list: "my to do list for today".
 pub(super) fn is_list_name(tokens: &[Token]) -> bool {
     let tokens = destination::strip_endings(tokens);
+    // "tasks 3" are the beginning of an enumeration.
+    let counts = tokens.windows(2).any(|pair| TASKS.has(&pair[0].word) && number(&pair[1].word).is_some());
     // "my task list at work is long" says something about it.
-    !contains_any(tokens, &["is|are|was|were"])
+    !counts
+        && !contains_any(tokens, &["is|are|was|were"])
         && any_prefix(tokens, &["new|fresh|another|a"]).is_none()
         && (matches!(destination::name(tokens), Some((Owner::Ours, _)))
             || is_any(

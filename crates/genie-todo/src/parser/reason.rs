@@ -4,24 +4,42 @@ use super::clarification::Clarification;
 use super::clause;
 use super::clause_reading::ClauseReading;
 use super::destination::{self, Direction, Owner};
-use super::pattern::{any_prefix, any_suffix, contains_any};
+use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
 use super::query::is_question;
 use super::reading::{Intent, Reference};
 use super::reference::{Confidence, Target, point};
+use super::report::{command_after_report, completes_it};
 use super::title_text;
-use super::token::{Kind, Token};
-use super::vocabulary::{ADD_IT, ANYMORE, DUTIES, NOT_THINGS, OUT_OF, REPORTED, REQUESTS, UNNEEDED};
+use super::token::{Kind, Token, slice};
+use super::vocabulary::{
+    ADD_IT, ANYMORE, DUTIES, NO_PART, NOT_THINGS, OUT_OF, REPORTED, REQUESTS, SENTENCE_STARTS, UNNEEDED,
+};
 use super::word_class::{is_errand, is_when, mentions_when};
 
 /// Something that is no longer needed: "I don't need milk anymore".
 pub(super) fn unneeded(text: &str, tokens: &[Token]) -> Option<Reference> {
+    let states = any_suffix(
+        tokens,
+        &["is not needed|necessary|required anymore", "is no longer needed|necessary|required"],
+    );
+    if let Some(left) = states
+        && let Target::At(mut tasks, _) = point(text, &tokens[..left])
+    {
+        return tasks.pop().filter(|_| tasks.is_empty());
+    }
     let taken = any_prefix(tokens, &UNNEEDED)?;
     let thing = &tokens[taken..];
     let left = any_suffix(thing, &ANYMORE).unwrap_or(thing.len());
     let ended = left < thing.len() || contains_any(&tokens[..taken], &["no longer", "already", "any more"]);
     // "I don't want to delete it anymore" is about a command, not about a thing.
     let commands = contains_any(thing, &["delete|remove|erase|cancel|rename|change|take|clear|help|you"]);
-    let Target::At(mut tasks, _) = point(text, &thing[..left]) else { return None };
+    let mut tasks = match point(text, &thing[..left]) {
+        Target::At(tasks, _) => tasks,
+        Target::Foreign if is_errand(thing) => vec![Reference::Title(slice(text, &thing[..left]))],
+        Target::Many | Target::Unspecified | Target::Foreign | Target::Ambiguous | Target::InvalidNumber => {
+            return None;
+        }
+    };
     tasks.pop().filter(|_| tasks.is_empty() && ended && !commands)
 }
 
@@ -68,8 +86,11 @@ pub(super) fn removes_it(said: &ClauseReading) -> bool {
 /// Removes the words that link a reason to a request.
 fn without_links(before: &[Token]) -> &[Token] {
     let mut before = before;
-    while let Some(left) = any_suffix(before, &["if|unless not", "so|and|then|but", "go ahead ?and"])
-        .or_else(|| before.last().filter(|token| token.is_mark(",?;-")).map(|_| before.len() - 1))
+    while let Some(left) =
+        any_suffix(before, &["if|unless not", "so|and|then|but", "go ahead ?and"]).or_else(|| {
+            let joins = |token: &&Token| token.is_mark(",?;-(") || is_arrow(token);
+            before.last().filter(joins).map(|_| before.len() - 1)
+        })
     {
         before = &before[..left];
     }
@@ -103,10 +124,25 @@ pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) 
     // "If milk isn't on my list, add it."
     let absent = any_prefix(before, &["if"]).filter(|_| contains_any(before, &["is|are not ?already on|in"]));
     before = &before[absent.unwrap_or(0)..];
-    if contains_any(before, &REPORTED) {
+    let said = clause::read(text, request, asks);
+    // "My boss wrote again, can you add …" is a reason; "my boss wrote, can you add …" quotes.
+    let adds = said.only_adds();
+    let quotes =
+        any_suffix(before, &REPORTED).is_some() || any_suffix(before, &["told me|us|him|her|them"]).is_some();
+    let apart = tokens[place - 1].is_mark(",-")
+        && adds
+        && !quotes
+        && !contains_any(before, &["if|how|suppose|imagine|when"]);
+    if contains_any(before, &REPORTED) && !apart {
         return ClauseReading::Nothing;
     }
-    match clause::read(text, request, asks) {
+    // "The flight is booked, please mark it as done": the reason says what "it" is, or why to delete a task.
+    if (completes_it(&said) || said.is_destructive())
+        && let done @ ClauseReading::Act(..) = command_after_report(text, tokens, asks)
+    {
+        return done;
+    }
+    match said {
         ClauseReading::Act(intents, _) if intents.iter().any(Intent::is_destructive) => {
             ClauseReading::Clarify(Clarification::Sure)
         }
@@ -118,27 +154,58 @@ pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) 
 /// "I have to call the bank, remind me", "my wife wants me to hang the pictures, so put that on my list".
 pub(super) fn duty(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     let asks = |at: usize| {
-        let set_apart = tokens[at].is_among("so please can could would will") || tokens[at - 1].is_mark(",-");
-        let taken = any_prefix(&tokens[at..], &ADD_IT).filter(|_| set_apart)?;
-        let (request, rest) = tokens[at..].split_at(taken);
+        let set_apart = tokens[at].is_among("so please can could would will")
+            || tokens[at - 1].is_mark(",-(")
+            || is_sign(&tokens[at - 1]);
+        let said = &tokens[at..];
+        // "Call Maria <- todo".
+        if is_arrow(&tokens[at - 1]) && is_any(said, &["my|the ?todo list", "todo ?list", "list"]) {
+            return Some((at, &[][..], true));
+        }
+        // "Do laundry (add to list)".
+        let bare = any_prefix(said, &["?please add|put|pop|stick|chuck"])
+            .filter(|taken| any_prefix(&said[*taken..], &["to|on|onto ?my|the ?todo list"]).is_some());
+        let taken = any_prefix(said, &ADD_IT).or(bare).filter(|_| set_apart)?;
+        let (request, rest) = said.split_at(taken);
+        let rest = &rest[..rest.iter().position(|token| token.is_mark(")")).unwrap_or(rest.len())];
         let list = destination::split(rest);
         let ours = list.is_some_and(|found| found.before.is_empty() && found.whose == Owner::Ours);
         // "…, remind me tomorrow".
         let when = if is_when(rest) && contains_any(request, &["remind|reminder"]) { rest } else { &[] };
-        (ours || !when.is_empty() || !rest.iter().any(Token::is_content)).then_some((at, when))
+        (ours || !when.is_empty() || !rest.iter().any(Token::is_content)).then_some((at, when, ours))
     };
-    let (at, when) = (1..tokens.len()).find_map(asks)?;
+    let (at, when, ours) = (1..tokens.len()).find_map(asks)?;
     let before = without_links(&tokens[..at]);
-    let taken =
-        any_prefix(before, &DUTIES).or_else(|| is_own(before).then_some(0)).or_else(|| dated(before))?;
-    let taken = taken + any_prefix(&before[taken..], &["remember to"]).unwrap_or(0);
+    let taken = any_prefix(before, &DUTIES)
+        .or_else(|| is_own(before).then_some(0))
+        .or_else(|| dated(before))
+        .or_else(|| (ours && is_thing(before)).then_some(0))?;
+    let taken = taken + any_prefix(&before[taken..], &["remember to", "not forget to|about"]).unwrap_or(0);
     let title = title_text::title(text, &before[taken..], when)?;
     Some(ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong))
+}
+
+fn is_arrow(token: &Token) -> bool {
+    token.is_among("<- <-- ← -> --> → => ^")
+}
+
+/// Whether it has neither letters nor digits: an arrow or a picture.
+fn is_sign(token: &Token) -> bool {
+    token.kind == Kind::Word && !token.word.contains(char::is_alphanumeric)
 }
 
 /// "Mow the lawn", but not "do I have milk".
 fn is_own(tokens: &[Token]) -> bool {
     is_errand(tokens) && !is_question(tokens)
+}
+
+/// "Dentist thursday 4:15": words without a verb that the list is to hold as they are.
+fn is_thing(before: &[Token]) -> bool {
+    let first = before.first().is_some_and(|first| first.kind == Kind::Quote || !first.is_in(&NOT_THINGS));
+    let states = contains_any(before, &["is|are|was|were|am|has|have|had|i|we|he|she|they|you"]);
+    let praise = any_prefix(before, &NO_PART).is_some()
+        || before.first().is_some_and(|first| first.is_in(&SENTENCE_STARTS));
+    first && !states && !praise && !is_question(before) && !contains_any(before, &REPORTED)
 }
 
 /// "The rent is due friday", "there is a concert on friday": a statement with a date is a task as written.

@@ -7,8 +7,10 @@ use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
 use super::reading::Reference;
 use super::reference::{Confidence, Target, point};
 use super::title_text::{polite, title};
-use super::token::{Kind, Token};
-use super::vocabulary::{AS_DONE, ITS_TITLE, NOT_A_NEW_TITLE, SAYS, STATES, TASK, TITLE_OF, TITLE_SPLITS};
+use super::token::{Kind, Token, slice};
+use super::vocabulary::{
+    AS_DONE, ITS_TITLE, NOT_A_NEW_TITLE, OTHER_VERBS, SAYS, STATES, TASK, TITLE_OF, TITLE_SPLITS,
+};
 use super::word_class::{is_errand, is_when};
 
 /// The reading of a rename clause.
@@ -44,7 +46,9 @@ pub(super) fn retitled(text: &str, tokens: &[Token], opener: Opener) -> Option<R
     let (task, rest) = numbered(text, tokens)?;
     let noun = any_prefix(rest, &ITS_TITLE);
     let rest = &rest[noun.unwrap_or(0)..];
-    let says = any_prefix(rest, &SAYS);
+    // "fix task 7, it should say …".
+    let marks = rest.iter().take_while(|token| token.is_mark(",-")).count();
+    let says = any_prefix(&rest[marks..], &SAYS).map(|taken| marks + taken);
     let link =
         says.or_else(|| rest.first().filter(|first| TITLE_SPLITS.contains(&first.word.as_str())).map(|_| 1));
     let announced = rest.first().is_some_and(|first| first.is_mark(":-"));
@@ -58,11 +62,13 @@ pub(super) fn retitled(text: &str, tokens: &[Token], opener: Opener) -> Option<R
     } else if opener == Opener::Name {
         noun.is_none() && says.is_none()
     } else if opener == Opener::Say {
-        noun.is_some() || says.is_some() || (quoted && link.is_none())
+        // "make task 8 renew passport"; "let task 8 go" gives it up.
+        let errand = is_errand(new) && new.len() > 1;
+        noun.is_some() || says.is_some() || (link.is_none() && (quoted || errand))
     } else {
         // "update task 3 buy bread", "change task 3: bread"; "update task 3 with news" means something else.
         let plain = link.is_none() && (quoted || is_errand(new)) && !splits;
-        opener == Opener::Change && (noun.is_some() || announced || plain)
+        opener == Opener::Change && (noun.is_some() || says.is_some() || announced || plain)
     };
     let first = new.first().filter(|_| clear)?;
     if link.is_none()
@@ -103,10 +109,13 @@ fn numbered<'t>(text: &str, tokens: &'t [Token]) -> Option<(Reference, &'t [Toke
 /// The position of the word between a task and its new title.
 fn split_place(tokens: &[Token], opener: Opener) -> Option<usize> {
     let splits: &[&str] = if opener == Opener::Replace { &["with", "by"] } else { &TITLE_SPLITS };
-    let split_at = |from: usize| {
+    let among = |from: usize, splits: &[&str]| {
         (from..tokens.len())
             .find(|at| tokens[*at].kind == Kind::Word && splits.contains(&tokens[*at].word.as_str()))
     };
+    // "swap pay rent for pay rent early".
+    let exchanged = || among(1, &["for"]).filter(|_| opener == Opener::Replace);
+    let split_at = |from: usize| among(from, splits).or_else(exchanged);
     // "the reminder to call dad to call mom": the first "to" belongs to the task.
     let named = any_prefix(tokens, &["the|my reminder|task|todo|item to"]);
     let place = named.and_then(|taken| split_at(taken + 1)).or_else(|| split_at(1));
@@ -132,6 +141,13 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], opener: Opener) 
     }
     let task = task_words(&tokens[..place]);
     let pointed = point(text, task);
+    // "rename book flight to lisbon to …": the task may go on behind the first "to".
+    let goes_on = opener != Opener::Replace && split_place(new, opener).is_some() && is_action(task);
+    let pointed = if pointed == Target::Foreign && goes_on {
+        Target::At(vec![Reference::Title(slice(text, task))], Confidence::Weak)
+    } else {
+        pointed
+    };
     let Target::At(mut references, strength) = pointed else {
         return if opener == Opener::Rename && pointed != Target::Foreign || pointed == Target::InvalidNumber {
             Renamed::NoTask(title(text, new, &[]))
@@ -212,7 +228,12 @@ fn is_clear(verb: &str, task: &[Token], opener: Opener) -> bool {
     let errand = opener == Opener::Replace && task.len() > 1 && is_errand(task);
     opener == Opener::Rename
         || errand
-        || (matches!(verb, "change" | "update" | "edit" | "modify") && is_errand(task))
+        || (matches!(verb, "change" | "update" | "edit" | "modify") && is_action(task))
+}
+
+/// Whether it says what to do with something.
+fn is_action(task: &[Token]) -> bool {
+    is_errand(task) || (task.len() > 1 && OTHER_VERBS.has(&task[0].word))
 }
 
 /// "task 3's priority": an attribute of the task other than its title.
@@ -232,7 +253,12 @@ fn task_words(tokens: &[Token]) -> &[Token] {
         .iter()
         .position(|token| token.is("from"))
         .filter(|at| *at > 0 && destination::name(&tokens[at + 1..]).is_none());
-    &tokens[..from.unwrap_or(tokens.len())]
+    match from {
+        // "it from call the bank".
+        Some(at) if is_any(&tokens[..at], &["it|that|this", "the task|title|name"]) => &tokens[at + 1..],
+        Some(at) => &tokens[..at],
+        None => tokens,
+    }
 }
 
 fn new_words(tokens: &[Token]) -> &[Token] {

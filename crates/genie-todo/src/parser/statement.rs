@@ -111,8 +111,9 @@ fn should_be_removed(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
         "is no longer needed",
     ];
     if let Some(left) = any_suffix(tokens, gone).filter(|left| *left > 0)
-        && let Target::At(tasks, Confidence::Strong) = point(text, &tokens[..left])
-        && let [task @ (Reference::Id(_) | Reference::Nth(_))] = &tasks[..]
+        && let Target::At(tasks, strength) = point(text, &tokens[..left])
+        && (strength == Confidence::Strong || (is_errand(tokens) && left > 1))
+        && let [task @ (Reference::Id(_) | Reference::Nth(_) | Reference::Title(_))] = &tasks[..]
     {
         let intents = vec![Intent::Delete { task: task.clone() }];
         return Some(ClauseReading::Act(intents, Confidence::Strong));
@@ -143,13 +144,14 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
                 "should|must say|read",
                 "needs|has to say|read",
                 "should|must be",
+                "->|=>|→",
                 "done|complete|completed|finished",
             ],
         )?;
         Some((at, taken))
     })?;
     let subject = trimmed(&tokens[..place]);
-    let done = !tokens[place].is_among("should must needs has");
+    let done = !tokens[place].is_among("should must needs has -> => →");
     let subject =
         &subject[any_prefix(subject, &["?and ?so that|this|there is"]).filter(|_| done).unwrap_or(0)..];
     let owner = rename::owner(subject);

@@ -76,7 +76,8 @@ pub fn is_misspelt(wanted: &str, title: &str) -> bool {
 
 /// Case, width, spacing and punctuation normalised.
 pub(super) fn fold(text: &str) -> String {
-    let text = tokenizer::normalise(text).to_lowercase();
+    let text: String = tokenizer::normalise(text).chars().map(tokenizer::straight).collect();
+    let text = text.to_lowercase();
     text.split_whitespace()
         .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
         .filter(|word| !word.is_empty())

@@ -3,7 +3,9 @@
 use super::destination::{self, Owner};
 use super::pattern::{any_prefix, any_suffix};
 use super::token::{Kind, Token, slice};
-use super::vocabulary::{FOREIGN, GENERIC, POLITE_AFTER_MARK, POLITE_ENDINGS, TITLE_FILLERS};
+use super::vocabulary::{
+    ADD_IT, FOREIGN, GENERIC, GESTURES, POLITE_AFTER_MARK, POLITE_ENDINGS, TITLE_FILLERS,
+};
 
 /// The result of looking for a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,18 +70,55 @@ pub(super) fn polite(tokens: &[Token]) -> &[Token] {
         // In "say thanks" it is part of the title.
         let after_mark = any_suffix(tokens, &POLITE_AFTER_MARK).filter(|left| {
             let before = left.checked_sub(1).map(|at| &tokens[at]);
-            let thanks = tokens[*left].is_among("thanks thank") && tokens[*left..].len() <= 2;
+            let thanks = tokens[*left].is_among("thanks thank cheers ta ty") && tokens[*left..].len() <= 2;
             before.is_some_and(|before| {
                 matches!(before.kind, Kind::Mark(_))
-                    || (thanks && !before.is_among("say send a write give my with of for and many to"))
+                    || (thanks && !before.is_among("say send a write give my with of for and many to three"))
             })
         });
         let filler = any_suffix(tokens, &TITLE_FILLERS).filter(|left| *left > 0);
-        match any_suffix(tokens, &POLITE_ENDINGS).or(after_mark).or(filler) {
+        let gesture = tokens.last().filter(|last| is_gesture(last)).map(|_| tokens.len() - 1);
+        let ending = any_suffix(tokens, &POLITE_ENDINGS).or(after_mark).or(filler);
+        match ending.or(gesture).or_else(|| before_reason(tokens)).or_else(|| before_request(tokens)) {
             Some(left) => tokens = &tokens[..left],
             None => return tokens,
         }
     }
+}
+
+/// A picture of a face or a hand speaks to the reader; a picture of a thing may belong to the title.
+pub(super) fn is_gesture(token: &Token) -> bool {
+    let plain = |c: &char| !matches!(c, '\u{FE0E}' | '\u{FE0F}' | '\u{200D}' | '\u{1F3FB}'..='\u{1F3FF}');
+    let mut pictures = token.word.chars().filter(plain).peekable();
+    token.kind == Kind::Word
+        && pictures.peek().is_some()
+        && pictures.all(|picture| GESTURES.has(picture.encode_utf8(&mut [0; 4])))
+}
+
+/// "buy a gift because the wedding is in two weeks": where the title ends.
+fn before_reason(tokens: &[Token]) -> Option<usize> {
+    const TITLE_TOKENS_MIN: usize = 2;
+    let begins = |at: usize| {
+        let reason = &tokens[at + 1..];
+        let states = reason.first().is_some_and(|first| first.kind == Kind::Word) && reason.len() > 1;
+        let after_mark = tokens[at - 1].is_mark(",-") && tokens[at].is_among("since as");
+        states
+            && (tokens[at].is("because")
+                || (after_mark && any_prefix(reason, &["i|we|it|they|he|she|my|the"]).is_some()))
+    };
+    (TITLE_TOKENS_MIN..tokens.len()).find(|at| begins(*at))
+}
+
+/// "try the new place, can you note it down": where the title ends.
+fn before_request(tokens: &[Token]) -> Option<usize> {
+    (1..tokens.len()).find(|at| {
+        let request = &tokens[at + 1..];
+        let taken = any_prefix(request, &ADD_IT).filter(|_| tokens[*at].is_mark(",-"));
+        taken.is_some_and(|taken| {
+            let rest = &request[taken..];
+            rest.is_empty() || destination::split(rest).is_some_and(|found| found.before.is_empty())
+        })
+    })
 }
 
 /// "to my list: <title>"; after "add" also "to list <title>".

@@ -10,13 +10,11 @@ use super::vocabulary::{
     SURELY_BEFORE_TODO, TITLE_OWNERS,
 };
 
-/// NFKC, without invisible characters, with straight quotes and single spaces; line breaks are kept.
+/// NFKC, without invisible characters and with single spaces; line breaks and quotes are kept as typed.
 pub(super) fn normalise(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.nfkc() {
         let c = match c {
-            '\u{2018}' | '\u{2019}' | '\u{201A}' | '\u{201B}' | '\u{2032}' | '\u{02BC}' => '\'',
-            '\u{201C}' | '\u{201D}' | '\u{201E}' | '\u{201F}' | '\u{00AB}' | '\u{00BB}' | '\u{2033}' => '"',
             '\n' | '\r' | '\u{2028}' | '\u{2029}' => '\n',
             c if c.is_whitespace() => ' ',
             c => c,
@@ -40,9 +38,19 @@ pub(super) fn normalise(text: &str) -> String {
     out.trim().to_owned()
 }
 
+/// A quote or an apostrophe as a typewriter has it. Words are compared in this form; titles keep theirs.
+pub(super) fn straight(c: char) -> char {
+    match c {
+        '\u{2018}' | '\u{2019}' | '\u{201A}' | '\u{201B}' | '\u{2032}' | '\u{02BC}' => '\'',
+        '\u{201C}' | '\u{201D}' | '\u{201E}' | '\u{201F}' | '\u{00AB}' | '\u{00BB}' | '\u{2033}' => '"',
+        c => c,
+    }
+}
+
 /// Splits normalised text into tokens.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
-    let chars: Vec<(usize, char)> = text.char_indices().collect();
+    let chars: Vec<(usize, char)> = text.char_indices().map(|(at, c)| (at, straight(c))).collect();
+    let end_of = |at: usize| chars.get(at + 1).map_or(text.len(), |(end, _)| *end);
     let quotes = Quotes::find(&chars);
     let mut out = Vec::new();
     let mut at = 0;
@@ -51,18 +59,13 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         if c.is_whitespace() && c != '\n' {
             at += 1;
         } else if let Some(close) = quotes.close(at) {
-            let end = chars[close].0 + chars[close].1.len_utf8();
-            let inside = &text[start + c.len_utf8()..chars[close].0];
+            let end = end_of(close);
+            let inside = &text[end_of(at)..chars[close].0];
             out.push(Token { word: inside.to_owned(), kind: Kind::Quote, start, end });
             at = close + 1;
         } else if is_mark(&chars, at) {
             let mark = if matches!(c, '\u{2013}' | '\u{2014}') { '-' } else { c };
-            out.push(Token {
-                word: mark.to_string(),
-                kind: Kind::Mark(mark),
-                start,
-                end: start + c.len_utf8(),
-            });
+            out.push(Token { word: mark.to_string(), kind: Kind::Mark(mark), start, end: end_of(at) });
             at += 1;
         } else {
             let mut to = at + 1;
@@ -84,10 +87,12 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         out.retain(spoken);
     }
     // "tsk" alone does not mean "task".
-    for at in 1..out.len() {
-        let counted = out[at].kind == Kind::Word && number(&out[at].word).is_some();
-        if counted && out[at - 1].is("tsk") {
-            "task".clone_into(&mut out[at - 1].word);
+    for at in 0..out.len() {
+        let counted =
+            out.get(at + 1).is_some_and(|next| next.kind == Kind::Word && number(&next.word).is_some());
+        let named = at.checked_sub(1).is_some_and(|before| out[before].is_among("a the my this that new"));
+        if out[at].is("tsk") && (counted || named) {
+            "task".clone_into(&mut out[at].word);
         }
     }
     merge_todo(out)
@@ -154,7 +159,7 @@ fn is_abbreviation(chars: &[(usize, char)], at: usize) -> bool {
 }
 
 fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
-    let word = raw.to_lowercase();
+    let word: String = raw.chars().map(straight).collect::<String>().to_lowercase();
     let end = start + raw.len();
     let mut push = |word: &str, start: usize, end: usize| {
         out.push(Token { word: word.to_owned(), kind: Kind::Word, start, end });

@@ -102,6 +102,8 @@ lists! {
     ANSWER_THANKS: Phrases, &'static str, "answer_thanks", Some;
     ANSWER_VERBS: Changes, (&'static str, Change), "answer_verbs", change;
     WEAK_YES: Phrases, &'static str, "weak_yes", Some;
+    AFTERTHOUGHTS: Phrases, &'static str, "afterthoughts", Some;
+    ANSWER_REASONS: Phrases, &'static str, "answer_reasons", Some;
     ANYMORE: Phrases, &'static str, "anymore", Some;
     ANY_TASK: Phrases, &'static str, "any_task", Some;
     AS_DONE: Phrases, &'static str, "as_done", Some;
@@ -129,6 +131,7 @@ lists! {
     FOREIGN: Words, &'static str, "foreign", Some;
     FOREIGN_LIST: Words, &'static str, "foreign_list", Some;
     GENERIC: Words, &'static str, "generic", Some;
+    GESTURES: Words, &'static str, "gestures", Some;
     GERUNDS: Pairs, (&'static str, &'static str), "gerunds", pair;
     GREETINGS: Phrases, &'static str, "greetings", Some;
     HAS_A_TASK: Phrases, &'static str, "has_a_task", Some;
@@ -142,6 +145,7 @@ lists! {
     ITS_TITLE: Phrases, &'static str, "its_title", Some;
     LASTS: Words, &'static str, "lasts", Some;
     OPENERS: Openers, (&'static str, Opener), "openers", opener;
+    LEST_I_FORGET: Phrases, &'static str, "lest_i_forget", Some;
     LIST_ENDS: Phrases, &'static str, "list_ends", Some;
     LIST_NOUNS: Words, &'static str, "list_nouns", Some;
     LIST_PARTS: Words, &'static str, "list_parts", Some;

@@ -2,7 +2,7 @@
 
 use genie_todo::RuleReader;
 use genie_todo::conversation::pending;
-use genie_todo::parser::{Answer, answer};
+use genie_todo::parser::{Answer, Reading, answer, read};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::json;
@@ -12,19 +12,21 @@ use crate::scene::{ANNA, Scene, Talk};
 
 const ANSWERS: &str = include_str!("../corpus/answers.tsv");
 
-/// What became of the question whether to delete task 3.
+/// What became of the question whether to delete or rename task 3.
 #[derive(Debug, PartialEq, Eq)]
 enum Fate {
-    Deleted,
+    Agreed,
     Declined,
     Open,
     Replaced,
 }
 
+const TITLES: [&str; 3] = ["Buy milk", "Call mom", "Write report"];
+
 /// Asks whether to delete or rename task 3, sends a message, and returns what became of the question. The list
 /// must be as it was unless the answer was yes.
 fn fate(question: &str, text: &str) -> (Fate, String) {
-    let scene = Scene::with(&["Buy milk", "Call mom", "Write report"]);
+    let scene = Scene::with(&TITLES);
     let stream = scene.open(ANNA, 1);
     let talk = Talk { scene: &scene, stream, reader: &RuleReader };
     let asked = talk.say(question);
@@ -36,22 +38,38 @@ fn fate(question: &str, text: &str) -> (Fate, String) {
     let is_same =
         open.is_some_and(|open| open.question.calls.iter().any(|held| held.call.task_id() == Some(3)));
     let fate = match reply.intent.as_deref() {
-        Some("confirm") => Fate::Deleted,
+        Some("confirm") => Fate::Agreed,
         Some("deny") => Fate::Declined,
         Some("unclear") if is_same => Fate::Open,
         _ => Fate::Replaced,
     };
-    if fate != Fate::Deleted && fate != Fate::Replaced {
-        assert_eq!(scene.list_head(ANNA), before, "{text:?} changed the list");
+    let titles = scene.titles(ANNA);
+    // A completed task is marked behind its title.
+    let is_kept =
+        |id: usize| titles.iter().any(|title| title.starts_with(&format!("{id} {}", TITLES[id - 1])));
+    match fate {
+        Fate::Agreed => assert!(!is_kept(3), "{text:?} left task 3 as it was: {titles:?}"),
+        // A command that confirms itself is no answer to this question.
+        Fate::Replaced => {
+            assert!(is_kept(3) || confirms_itself(text), "{text:?} changed task 3: {titles:?}");
+        }
+        Fate::Declined | Fate::Open => {
+            assert_eq!(scene.list_head(ANNA), before, "{text:?} changed the list");
+        }
     }
+    assert!((is_kept(1) && is_kept(2)) || confirms_itself(text), "{text:?} changed another task: {titles:?}");
     (fate, reply.text)
+}
+
+fn confirms_itself(text: &str) -> bool {
+    matches!(read(text), Reading::Commands(commands) if commands.iter().any(|command| command.confirmed))
 }
 
 #[test]
 fn only_a_clear_yes_or_no_answers_a_question() {
     for line in lines(ANSWERS) {
         let expected = match line.meant {
-            "yes" => Fate::Deleted,
+            "yes" => Fate::Agreed,
             "no" => Fate::Declined,
             "neither" => Fate::Open,
             "command" => Fate::Replaced,
@@ -65,13 +83,13 @@ fn only_a_clear_yes_or_no_answers_a_question() {
 #[test]
 fn answer_that_repeats_another_change_is_no_answer() {
     for (question, text, expected) in [
-        ("delete task 3", "yes, delete task 3", Fate::Deleted),
-        ("delete task 3", "yes, delete write report", Fate::Deleted),
+        ("delete task 3", "yes, delete task 3", Fate::Agreed),
+        ("delete task 3", "yes, delete write report", Fate::Agreed),
         ("delete task 3", "yes, delete task 2", Fate::Replaced),
         ("delete task 3", "yes, rename it", Fate::Open),
         ("delete task 3", "don't rename it", Fate::Open),
-        ("rename task 3 to Print report", "yes, rename it", Fate::Deleted),
-        ("rename task 3 to Print report", "yes, rename it to print report", Fate::Deleted),
+        ("rename task 3 to Print report", "yes, rename it", Fate::Agreed),
+        ("rename task 3 to Print report", "yes, rename it to print report", Fate::Agreed),
         ("rename task 3 to Print report", "yes, delete it", Fate::Replaced),
         ("rename task 3 to Print report", "yes, rename task 3 to Send report", Fate::Replaced),
     ] {
@@ -250,6 +268,6 @@ proptest! {
     ) {
         let (fate, reply) = fate("delete task 3", &text);
         let is_yes = matches!(answer(&text), Some(Answer { says: genie_kernel::conversation::YesNo::Yes, .. }));
-        prop_assert!(fate != Fate::Deleted || is_yes, "{text:?}: {reply}");
+        prop_assert!(fate != Fate::Agreed || is_yes, "{text:?}: {reply}");
     }
 }

@@ -22,13 +22,30 @@ fn list_position_refers_to_the_last_list_shown() {
 }
 
 #[test]
-fn list_position_without_a_list_asks_to_show_it_first() {
-    let script = [ReaderReply::Say(vec![Remark::NothingListed])];
+fn list_position_without_a_list_counts_the_whole_list() {
+    let look = || calls(&[("list_todo_tasks", json!({ "limit": 100 }))]);
+    let script = [look(), calls(&[("complete_todo_task", json!({ "task_id": 3 }))]), done()];
+    both(&["a", "b", "c"], &script, |talk| {
+        talk.scene.call(ANNA, "delete_todo_task", json!({ "task_id": 1 })).unwrap();
+        assert_eq!(talk.say("Finish the second one"), "Completed task: c");
+    });
+    let script = [look(), ReaderReply::Say(vec![Remark::NothingListed])];
     both(&["a"], &script, |talk| {
-        let reply = talk.say("Finish the first one");
+        let reply = talk.say("Finish the second one");
         assert_eq!(reply, "That is not on a list I showed you. Say \"show my list\" first.");
         assert_eq!(talk.scene.titles(ANNA), ["1 a"]);
     });
+}
+
+#[test]
+fn last_task_of_a_page_is_not_the_last_of_a_longer_list() {
+    let titles: Vec<String> = (1..=101).map(|number| format!("Water plant {number}")).collect();
+    let scene = Scene::with(&titles.iter().map(String::as_str).collect::<Vec<_>>());
+    let talk = Talk { scene: &scene, stream: scene.open(ANNA, 1), reader: &RuleReader };
+    let before = scene.list_head(ANNA);
+    let reply = talk.say("Finish the last one");
+    assert_eq!(reply, "That is not on a list I showed you. Say \"show my list\" first.");
+    assert_eq!(scene.list_head(ANNA), before);
 }
 
 #[test]

@@ -81,6 +81,24 @@ fn confirmation_by_title_counts_only_for_a_unique_match() {
 }
 
 #[test]
+fn confirmation_by_title_needs_a_search_of_the_whole_list() {
+    for narrowed in [
+        json!({ "search": "buy milk", "status": "open" }),
+        json!({ "search": "buy milk", "after": 1 }),
+        json!({ "search": "buy milk", "limit": 1 }),
+    ] {
+        let id = if narrowed["limit"].is_null() { 2 } else { 1 };
+        let look = calls(&[("list_todo_tasks", narrowed.clone())]);
+        let delete = calls(&[("delete_todo_task", json!({ "task_id": id }))]);
+        let (scene, stream, reader) = alone(&["Buy milk", "Buy milk"], &[look, delete, done()]);
+        scene.call(ANNA, "complete_todo_task", json!({ "task_id": 1 })).unwrap();
+        let before = scene.list_head(ANNA);
+        let reply = Talk { scene: &scene, stream, reader: &reader }.say("Delete buy milk, yes I am sure");
+        assert_eq!(scene.list_head(ANNA), before, "{narrowed}: {reply}");
+    }
+}
+
+#[test]
 fn tools_refuse_extra_arguments_and_other_users() {
     let script = [
         calls(&[
