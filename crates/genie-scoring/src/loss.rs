@@ -9,7 +9,7 @@ pub const LOSS_MAX: u32 = 100;
 /// The usual loss of a lead that does not meet a required criterion.
 const REQUIRED: u32 = 30;
 /// The usual loss of a lead that meets a criterion to avoid.
-const AVOIDED: u32 = 45;
+const AVOIDED: u32 = 60;
 
 impl Criterion {
     /// The criterion with the usual loss for its demand.

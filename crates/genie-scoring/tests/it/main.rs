@@ -5,6 +5,8 @@ mod algorithm;
 #[cfg(test)]
 mod corpus;
 #[cfg(test)]
+mod goals;
+#[cfg(test)]
 mod sums;
 #[cfg(test)]
 mod traps;
