@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::quantities::{Quantity, Unit};
 use super::settle::{settle, without_company_nouns};
 use super::wish::{List, Thing, Wish};
-use crate::algorithm::{Criterion, Demand, Rule, Seniority, Wanted};
+use crate::algorithm::{Criterion, Demand, RECENT_DAYS, Rule, Seniority, Wanted};
 use crate::lexicon::Lexicon;
 use crate::sizes::Headcount;
 use crate::validate::{ACTIVITY_DAYS_MAX, ITEMS_MAX, normalise};
@@ -13,9 +13,6 @@ use crate::vocabulary::Spelling;
 
 /// The role of people who own or run a whole business.
 const OWNER: &str = "chief executive";
-
-/// The default period of recent activity, in days.
-const RECENT_DAYS: u32 = 90;
 
 /// The weight of each kind of criterion before normalisation.
 mod weight {

@@ -11,4 +11,6 @@ mod sums;
 #[cfg(test)]
 mod traps;
 #[cfg(test)]
+mod weights;
+#[cfg(test)]
 mod word_lists;
