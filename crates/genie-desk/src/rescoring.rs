@@ -109,7 +109,7 @@ fn change(scorer: &Scorer, wanted: &Algorithm, lead: &Lead) -> Change {
     let computed = scorer.score(&record);
     let updated = Standing::new(&record, computed, wanted.reference_date, None).updated;
     let days = updated.map(|day| day.days_until(wanted.reference_date));
-    let score = lead.manual_score.unwrap_or(computed);
+    let score = lead.effective_score(computed);
     Change {
         number: lead.number,
         before: lead.rank,

@@ -282,6 +282,11 @@ impl Lead {
         self.manual_score.or(self.scored_version.map(|_| self.weight_score))
     }
 
+    /// The effective score of a lead whose computed score is this.
+    pub fn effective_score(&self, computed: u32) -> u32 {
+        self.manual_score.unwrap_or(computed)
+    }
+
     /// The alias of their company.
     pub fn company_word(&self) -> Option<String> {
         self.company.as_deref().and_then(company_word)

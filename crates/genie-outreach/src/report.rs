@@ -108,7 +108,7 @@ impl Counter {
     /// Counts a lead. `wording` is the variant of the first message; `today` is the current day.
     pub fn add(&mut self, lead: &Lead, wording: Option<&str>, today: i64) {
         self.total.add(lead);
-        let score = lead.manual_score.unwrap_or(lead.weight_score);
+        let score = lead.effective_score(lead.weight_score);
         self.score.entry(score / 20 * 20).or_default().add(lead);
         if let Some(wording) = wording {
             self.wording.entry(wording.to_owned()).or_default().add(lead);

@@ -42,6 +42,15 @@ pub struct Replayed {
     pub earlier: u64,
 }
 
+/// Why records are copied as stored instead of being written again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Copied {
+    /// Part of their turn or command was erased.
+    Erased,
+    /// An earlier version of the program decided or computed them.
+    Earlier,
+}
+
 /// A point where the nodes, given the same inputs, write something else than the journal holds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
@@ -101,7 +110,7 @@ pub(crate) fn mismatches<A: Agent>(
     let mut found = Vec::new();
     while let Some(next) = replayer.source.peek(0)?.cloned() {
         let taken = replayer.source.taken;
-        let result = if next.sequence < from { replayer.as_stored() } else { replayer.unit_or_former(&next) };
+        let result = if next.sequence < from { replayer.as_stored(Copied::Erased) } else { replayer.unit_or_former(&next) };
         match result {
             Ok(()) if replayer.source.taken == taken => break,
             Ok(()) => {}
@@ -121,8 +130,8 @@ struct Replayer<'a, A> {
     stream: StreamId,
     memory: MemoryJournal,
     source: Source<'a>,
-    /// Whether the last turn was copied as stored, so that its end is copied too.
-    adrift: bool,
+    /// Why the last turn was copied as stored, if it was, so that its end is copied too.
+    adrift: Option<Copied>,
     done: Replayed,
 }
 
@@ -134,7 +143,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
             stream,
             memory: MemoryJournal::new(&agent.tables()),
             source: Source { journal, stream, to, read: 0, taken: 0, ahead: VecDeque::new() },
-            adrift: false,
+            adrift: None,
             done: Replayed::default(),
         }
     }
@@ -142,14 +151,11 @@ impl<'a, A: Agent> Replayer<'a, A> {
     /// Replays the turn or command that begins with this record. What an older program decided by other rules
     /// is copied where it differs.
     fn unit_or_former(&mut self, next: &Entry) -> Result<(), Mismatch> {
-        let (taken, erased) = (self.source.taken, self.done.erased);
+        let taken = self.source.taken;
         let is_former = self.is_former(next)?;
         match self.unit(next) {
             Err(Mismatch::Record { .. } | Mismatch::Unexpected { .. }) if is_former => {
-                self.rest_as_stored(taken)?;
-                self.done.earlier += self.done.erased - erased;
-                self.done.erased = erased;
-                Ok(())
+                Ok(self.rest_as_stored(taken)?)
             }
             replayed => replayed,
         }
@@ -173,11 +179,13 @@ impl<'a, A: Agent> Replayer<'a, A> {
 
     /// Replays the turn or command that begins with this record.
     fn unit(&mut self, next: &Entry) -> Result<(), Mismatch> {
-        if self.erased()? {
+        if self.copy_unrepeatable()? {
             return Ok(());
         }
+        if let (Some(Phase::Outcome), Some(why)) = (phase(next), self.adrift) {
+            return self.as_stored(why);
+        }
         match phase(next) {
-            Some(Phase::Outcome) if self.adrift => self.as_stored(),
             Some(Phase::Command) => self.command(next),
             Some(Phase::Proposal) => self.discarded(),
             Some(Phase::Intent | Phase::Outcome) => Err(unexpected(next, "no turn is in progress")),
@@ -200,7 +208,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
 
     /// A turn or command with erased parts, or with parts that an earlier version computed, cannot be run again,
     /// so it is copied as stored; `verify` checks that an erasure is legitimate. Returns whether there was one.
-    fn erased(&mut self) -> Result<bool, Mismatch> {
+    fn copy_unrepeatable(&mut self) -> Result<bool, Mismatch> {
         let mut offset = 0;
         let (mut erased, mut earlier) = (false, false);
         while let Some(entry) = self.source.peek(offset)? {
@@ -211,24 +219,25 @@ impl<'a, A: Agent> Replayer<'a, A> {
                 break;
             }
         }
-        if erased {
-            self.as_stored()?;
-        } else if earlier {
-            let before = self.done;
-            self.as_stored()?;
-            self.done.earlier += self.done.erased - before.erased;
-            self.done.erased = before.erased;
-        }
-        Ok(erased || earlier)
+        let why = match (erased, earlier) {
+            (true, _) => Copied::Erased,
+            (false, true) => Copied::Earlier,
+            (false, false) => return Ok(false),
+        };
+        self.as_stored(why)?;
+        Ok(true)
     }
 
     /// Copies stored records up to the start of the next turn or command.
-    fn as_stored(&mut self) -> Result<(), Mismatch> {
+    fn as_stored(&mut self, why: Copied) -> Result<(), Mismatch> {
         loop {
             let Some(entry) = self.source.next()? else { return Ok(()) };
             self.accept(&entry)?;
-            self.done.erased += 1;
-            self.adrift = true;
+            match why {
+                Copied::Erased => self.done.erased += 1,
+                Copied::Earlier => self.done.earlier += 1,
+            }
+            self.adrift = Some(why);
             if self.source.peek(0)?.is_none() || self.source.begins(0)? {
                 return Ok(());
             }
@@ -241,10 +250,10 @@ impl<'a, A: Agent> Replayer<'a, A> {
         let is_over =
             self.source.taken > taken && (self.source.peek(0)?.is_none() || self.source.begins(0)?);
         if is_over {
-            self.adrift = true;
+            self.adrift = Some(Copied::Earlier);
             return Ok(());
         }
-        match self.as_stored() {
+        match self.as_stored(Copied::Earlier) {
             Ok(()) => Ok(()),
             Err(Mismatch::Store(error)) => Err(error),
             Err(other @ (Mismatch::Record { .. } | Mismatch::Unexpected { .. })) => {
@@ -264,7 +273,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
 
     fn turn(&mut self, first: &Entry) -> Result<(), Mismatch> {
         let mut turn = self.agent.enter(&self.site(first.record.at)?)?;
-        self.adrift = false;
+        self.adrift = None;
         self.done.turns += 1;
         for _ in 0..STEPS_PER_TURN_MAX {
             let position = match turn {
@@ -303,7 +312,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
     fn commands(&mut self) -> Result<bool, Mismatch> {
         let mut erased = false;
         while let Some(next) = self.source.peek(0)?.cloned() {
-            if self.erased()? {
+            if self.copy_unrepeatable()? {
                 erased = true;
             } else if phase(&next) == Some(Phase::Command) {
                 self.command(&next)?;

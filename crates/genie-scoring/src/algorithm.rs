@@ -79,6 +79,9 @@ impl From<Form> for u32 {
     }
 }
 
+/// The period of recent activity, in days, if nothing says another one.
+pub(crate) const RECENT_DAYS: u32 = 90;
+
 /// One criterion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

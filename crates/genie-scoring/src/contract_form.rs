@@ -10,13 +10,12 @@ use serde_json::Value;
 use genie_kernel::{Layer, Rejection};
 use genie_text::date::Day;
 
-use crate::algorithm::{Algorithm, BUSINESS_SCORING_MALFORMED, Criterion, Demand, Form, Rule};
+use crate::algorithm::{Algorithm, BUSINESS_SCORING_MALFORMED, Criterion, Demand, Form, RECENT_DAYS, Rule};
+use crate::preferences::Measure;
 use crate::validate::WEIGHT_MAX;
 
 /// The columns in which the keywords of a job title are looked for.
 const TITLE_COLUMNS: [&str; 4] = ["job_title", "title", "position", "headline"];
-/// The period of recent activity, in days, if the criterion does not say one.
-const RECENT_DAYS: u32 = 90;
 
 /// A scoring algorithm in the short form.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -68,7 +67,8 @@ pub fn read(value: &Value) -> Result<Algorithm, Rejection> {
         let path: String = error.path().iter().map(|segment| format!("/{segment}")).collect();
         malformed("this is not a valid scoring algorithm", &path)
     })?;
-    let criteria = document.criteria.iter().map(|(name, named)| criterion(name, named));
+    let measure = Measure::of(document.criteria.values().map(|named| named.weight));
+    let criteria = document.criteria.iter().map(|(name, named)| criterion(name, named, measure));
     let algorithm = Algorithm {
         form: Form::Second,
         version: document.version.unwrap_or(1),
@@ -80,14 +80,13 @@ pub fn read(value: &Value) -> Result<Algorithm, Rejection> {
     algorithm.validate()
 }
 
-fn criterion(name: &str, named: &NamedCriterion) -> Result<Criterion, Rejection> {
+fn criterion(name: &str, named: &NamedCriterion, measure: Measure) -> Result<Criterion, Rejection> {
     let path = format!("/criteria/{name}");
     if !(named.weight > 0.0 && named.weight <= f64::from(WEIGHT_MAX)) {
-        return Err(malformed("a weight must be above 0", &path));
+        return Err(malformed("a weight must be above 0 and at most 1000", &path));
     }
     // Shares such as 0.25 keep three digits; weights are normalised later.
-    let share = if named.weight <= 1.0 { named.weight * f64::from(WEIGHT_MAX) } else { named.weight };
-    let weight = (share.round() as u32).max(1);
+    let weight = measure.points(named.weight, WEIGHT_MAX);
     let rule = rule(name, named).ok_or_else(|| {
         malformed("a criterion needs target_keywords, or min or max for a size, or a known name", &path)
     })?;

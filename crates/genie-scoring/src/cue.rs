@@ -16,6 +16,10 @@ pub enum Cue {
     Prefer,
     /// What precedes is a weaker wish.
     PreferBefore,
+    /// What follows are people for second choice.
+    Second,
+    /// What precedes are people for second choice.
+    SecondBefore,
     /// What follows is a condition.
     Must,
     /// What precedes is a condition.
@@ -42,8 +46,14 @@ pub enum Cue {
     Clause,
     /// A word for any company.
     Company,
+    /// A word for a kind of company, such as `chains`; it says which ones where they are to be avoided.
+    CompanyKind,
     /// A word for any person.
     People,
+    /// Asks for people who own what they work in.
+    Owner,
+    /// What follows was true once, until the clause ends.
+    Former,
     /// Asks for recent activity.
     Active,
     /// Asks for a complete profile.
@@ -53,12 +63,19 @@ pub enum Cue {
 }
 
 impl Cue {
+    /// Whether it stands for a company.
+    pub const fn names_company(self) -> bool {
+        matches!(self, Self::Company | Self::CompanyKind)
+    }
+
     fn named(name: &str) -> Option<Self> {
         let cue = match name {
             "not" => Self::Not,
             "not before" => Self::NotBefore,
             "prefer" => Self::Prefer,
             "prefer before" => Self::PreferBefore,
+            "second" => Self::Second,
+            "second before" => Self::SecondBefore,
             "must" => Self::Must,
             "must before" => Self::MustBefore,
             "us" => Self::Us,
@@ -72,7 +89,10 @@ impl Cue {
             "topic" => Self::Topic,
             "clause" => Self::Clause,
             "company" => Self::Company,
+            "company kind" => Self::CompanyKind,
             "people" => Self::People,
+            "owner" => Self::Owner,
+            "former" => Self::Former,
             "active" => Self::Active,
             "complete" => Self::Complete,
             "nothing" => Self::Nothing,

@@ -3,6 +3,10 @@
 /// The number of different scores.
 const SCORES: usize = 101;
 
+/// How much of the variance of all scores must lie between the two groups, in per cent. Halves of evenly spread
+/// scores have three quarters of it between them.
+const BETWEEN_MIN: i128 = 78;
+
 /// How many leads have each score, from 0 to 100.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram([u64; SCORES]);
@@ -25,7 +29,7 @@ impl Histogram {
     }
 
     /// The lowest score of the better group, if the scores fall into two groups: the split with the largest
-    /// variance between the groups (Otsu 1979).
+    /// variance between the groups (Otsu 1979). None if scores are spread evenly, and do not part.
     pub fn recommended_cutoff(&self) -> Option<u32> {
         let total: i128 = self.0.iter().map(|count| i128::from(*count)).sum();
         let sum: i128 = self.0.iter().zip(0_i128..).map(|(count, score)| i128::from(*count) * score).sum();
@@ -44,6 +48,8 @@ impl Histogram {
             below += i128::from(*count);
             below_sum += i128::from(*count) * i128::from(score);
         }
-        best.map(|(_, score)| score)
+        let squares = self.0.iter().zip(0_i128..).map(|(count, score)| i128::from(*count) * score * score);
+        let variance = squares.sum::<i128>() * total - sum * sum;
+        best.filter(|(between, _)| between * 100 >= variance * BETWEEN_MIN).map(|(_, score)| score)
     }
 }

@@ -1,10 +1,13 @@
 //! Reads a goal in plain words and turns it into a scoring algorithm, without a model (FR-029). The algorithm
 //! asks only for what the goal says.
 
+mod amounts;
+mod clauses;
 mod criteria;
 mod quantities;
 mod reader;
 mod scope;
+mod settle;
 mod titles;
 mod unknown;
 mod wish;

@@ -128,6 +128,12 @@ impl Industries {
         self.industries[industry.index()].profession
     }
 
+    /// The industries in which people of a profession work.
+    pub fn of_profession(&self, role: RoleId) -> impl Iterator<Item = &'static str> {
+        let industries = self.industries.iter().filter(move |industry| industry.profession == Some(role));
+        industries.map(|industry| industry.name)
+    }
+
     /// How well a company of each industry fits a wish for one of `wanted`, in per mille.
     pub fn closeness_to(&self, wanted: &[IndustryId]) -> Vec<u32> {
         let one = |wanted: IndustryId, has: IndustryId| {

@@ -3,8 +3,13 @@
 
 use crate::data::{Entry, Problems, WordLists};
 
-const FILES: [&str; 4] =
-    ["languages/german.txt", "languages/french.txt", "languages/spanish.txt", "languages/dutch.txt"];
+const FILES: [&str; 5] = [
+    "languages/german.txt",
+    "languages/french.txt",
+    "languages/spanish.txt",
+    "languages/dutch.txt",
+    "languages/italian.txt",
+];
 
 /// What an entry adds to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

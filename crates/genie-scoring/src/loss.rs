@@ -9,7 +9,9 @@ pub const LOSS_MAX: u32 = 100;
 /// The usual loss of a lead that does not meet a required criterion.
 const REQUIRED: u32 = 30;
 /// The usual loss of a lead that meets a criterion to avoid.
-const AVOIDED: u32 = 45;
+const AVOIDED: u32 = 60;
+/// What it was when algorithms of form 1 were approved.
+const AVOIDED_FIRST: u32 = 45;
 
 impl Criterion {
     /// The criterion with the usual loss for its demand.
@@ -20,6 +22,7 @@ impl Criterion {
     /// How many points a lead loses.
     pub(crate) fn loss(&self, form: Form) -> u32 {
         match form {
+            Form::First if self.demand == Demand::Avoid => AVOIDED_FIRST,
             Form::First => usual(self.demand),
             Form::Second => self.loses.unwrap_or(0),
         }

@@ -13,13 +13,14 @@ mod recent_activity;
 mod tenure;
 mod time;
 mod title;
+mod wording;
 
 pub use finding::{FULL, Finding, Ideal, Reason};
 pub use recent_activity::last_update;
 
 use genie_text::date::Day;
 
-use crate::algorithm::{Criterion, Rule};
+use crate::algorithm::{Criterion, Demand, Rule};
 use crate::lexicon::Lexicon;
 use crate::reading::Reading;
 use crate::record::Record;
@@ -76,7 +77,11 @@ impl Measure {
             Rule::Experience { min, max } => Self::Experience(experience::Years::new(*min, *max, reference)),
             Rule::ProfileCompleteness => Self::Completeness,
             Rule::Keywords { any_of, columns } => {
-                Self::Keywords(keywords::WantedWords::new(lexicon, vocabulary, any_of, columns))
+                let enough = match criterion.demand {
+                    Demand::Avoid => keywords::Enough::One,
+                    Demand::Must | Demand::Want | Demand::Prefer => keywords::Enough::All,
+                };
+                Self::Keywords(keywords::WantedWords::new(lexicon, vocabulary, any_of, columns, enough))
             }
             Rule::Number { columns, min, max } => {
                 Self::Number(number::WantedNumber::new(columns, *min, *max))
@@ -91,12 +96,12 @@ impl Measure {
             Self::CompanySize(sizes) => sizes.find(lexicon, reading),
             Self::Industry(industries) => industries.find(lexicon, reading),
             Self::Location(places) => places.find(lexicon, reading),
-            Self::RecentActivity(recency) => recency.find(record),
-            Self::Tenure(tenure) => tenure.find(record),
-            Self::Experience(years) => years.find(record, reading),
+            Self::RecentActivity(recency) => recency.find(&lexicon.quantity_words, record),
+            Self::Tenure(tenure) => tenure.find(&lexicon.quantity_words, record),
+            Self::Experience(years) => years.find(&lexicon.quantity_words, record, reading),
             Self::Completeness => completeness::find(record),
             Self::Keywords(words) => words.find(reading),
-            Self::Number(number) => number.find(record),
+            Self::Number(number) => number.find(record, reading),
         }
     }
 

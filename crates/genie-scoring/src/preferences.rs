@@ -4,11 +4,34 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::algorithm::{Algorithm, Criterion, Demand, Rule};
-use crate::validate::WEIGHT_MAX;
+use crate::algorithm::{Algorithm, Criterion, Demand, RECENT_DAYS, Rule};
+use crate::validate::{WEIGHT_MAX, WEIGHT_SUM, apportion};
 
-/// The period of recent activity, in days, where only its weight is given.
-const RECENT_DAYS: u32 = 90;
+/// How the weights of one document are written. It is decided for all of them together: beside a weight of 30, a
+/// weight of 1 is one point and not all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Shares of 1.
+    Shares,
+    /// Points.
+    Points,
+}
+
+impl Measure {
+    /// The measure of these weights.
+    pub fn of(mut weights: impl Iterator<Item = f64>) -> Self {
+        if weights.all(|weight| weight <= 1.0) { Self::Shares } else { Self::Points }
+    }
+
+    /// A weight in points, where all points are `whole`.
+    pub fn points(self, weight: f64, whole: u32) -> u32 {
+        let points = match self {
+            Self::Shares => weight * f64::from(whole),
+            Self::Points => weight,
+        };
+        (points.round() as u32).clamp(1, WEIGHT_MAX)
+    }
+}
 
 /// Shares of the points, such as `job_title_relevance: 0.4`. Other criteria are named as the algorithm names
 /// them, with spaces or underscores.
@@ -41,8 +64,9 @@ impl WeightPreferences {
 }
 
 impl Algorithm {
-    /// The algorithm with other weights. Criteria without a preference keep theirs; recent activity and
-    /// completeness are added if they are preferred.
+    /// The algorithm with other weights. Criteria without a preference share what is left, in their proportions;
+    /// recent activity and completeness are added if they are preferred. The same preferences again change
+    /// nothing.
     pub fn with_preferences(mut self, preferences: &WeightPreferences) -> Self {
         if preferences.is_empty() {
             return self;
@@ -60,12 +84,23 @@ impl Algorithm {
                 self.criteria.push(Criterion { name, weight: 1, demand, loses: Some(0), rule });
             }
         }
-        for criterion in self.criteria.iter_mut().filter(|criterion| criterion.demand != Demand::Avoid) {
-            // Weights are shares of 100, and shares are of 1.
-            let share =
-                preferences.of(criterion).map(|share| if share <= 1.0 { share * 100.0 } else { share });
-            if let Some(share) = share {
-                criterion.weight = (share.round() as u32).clamp(1, WEIGHT_MAX);
+        let measure = Measure::of(preferences.0.values().copied());
+        let (mut preferred, mut others) = (Vec::new(), Vec::new());
+        for (at, criterion) in self.criteria.iter().enumerate() {
+            match preferences.of(criterion).filter(|_| criterion.demand != Demand::Avoid) {
+                Some(weight) => preferred.push((at, measure.points(weight, WEIGHT_SUM))),
+                None if criterion.demand == Demand::Avoid => {}
+                None => others.push((at, criterion.weight)),
+            }
+        }
+        // What is preferred has its points, and the others share what is left, at least one each.
+        let wanted: u32 = preferred.iter().map(|(_, points)| *points).sum();
+        let left = u32::try_from(others.len()).unwrap_or(WEIGHT_SUM).max(WEIGHT_SUM.saturating_sub(wanted));
+        let given = if others.is_empty() { WEIGHT_SUM } else { WEIGHT_SUM.saturating_sub(left) };
+        for (points, sum) in [(&preferred, given), (&others, left)] {
+            let weights: Vec<u32> = points.iter().map(|(_, points)| *points).collect();
+            for ((at, _), weight) in points.iter().zip(apportion(&weights, sum)) {
+                self.criteria[*at].weight = weight;
             }
         }
         self

@@ -82,7 +82,7 @@ const fn spelling_and_words_max(field: Field) -> Option<(Spelling, usize)> {
             Some((Spelling::Tolerant, 40))
         }
         Field::Company | Field::CompanyLocation => Some((Spelling::Exact, 24)),
-        Field::Summary | Field::About | Field::Skills | Field::Other | Field::Employees => {
+        Field::Summary | Field::About | Field::Skills | Field::Other | Field::Employees | Field::Past => {
             Some((Spelling::Exact, usize::MAX))
         }
         Field::Name
@@ -93,7 +93,6 @@ const fn spelling_and_words_max(field: Field) -> Option<(Spelling, usize)> {
         | Field::ProfileUrl
         | Field::Email
         | Field::Phone
-        | Field::Past
         | Field::Mark => None,
     }
 }

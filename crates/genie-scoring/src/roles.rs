@@ -170,6 +170,13 @@ impl Roles {
         self.roles[role.index()].fields.first().map(|field| field.text)
     }
 
+    /// The title of the most senior person in a role: `chief technology officer`.
+    pub fn chief_title(&self, role: RoleId) -> Option<&'static str> {
+        let role = &self.roles[role.index()];
+        let titles = std::iter::once(&role.name).chain(&role.people);
+        titles.map(|person| person.text).find(|title| title.starts_with("chief "))
+    }
+
     /// The role with this name.
     pub fn named(&self, name: &str) -> Option<RoleId> {
         self.iter().find(|(_, role)| role.name.text == name).map(|(id, _)| id)

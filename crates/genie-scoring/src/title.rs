@@ -74,12 +74,25 @@ struct Part {
     joined: bool,
     /// Whether its rank comes from an adjacent part.
     borrows: bool,
+    /// Whether the last word for a person is a plural.
+    plural: bool,
 }
 
 impl Part {
     fn new(truth: Truth, joined: bool) -> Self {
         let (people, fields, ranks, grades) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { people, noun: None, fields, ranks, grades, owns: None, truth, joined, borrows: false }
+        Self {
+            people,
+            noun: None,
+            fields,
+            ranks,
+            grades,
+            owns: None,
+            truth,
+            joined,
+            borrows: false,
+            plural: false,
+        }
     }
 
     fn is_empty(&self) -> bool {
@@ -99,6 +112,7 @@ impl Part {
 pub fn read(phrases: &Phrases<Sense>, roles: &Roles, tokens: &[Token<'_>]) -> Title {
     let mut parts = split(phrases, tokens);
     share_ranks(&mut parts);
+    serve_plurals(&mut parts, roles);
     let mut claims: Vec<Claim> = Vec::new();
     let mut seen_role = false;
     let mut afterthought = false;
@@ -117,13 +131,42 @@ pub fn read(phrases: &Phrases<Sense>, roles: &Roles, tokens: &[Token<'_>]) -> Ti
     Title { stuffed: named.len() > ROLES_MAX, claims }
 }
 
+/// `Recruiter, veterinarians`, `Recruiter IC-verpleegkundigen`: people in the plural after one who serves others
+/// are those who are served.
+fn serve_plurals(parts: &mut [Part], roles: &Roles) {
+    let serves = |part: &Part| {
+        let first = part.people.first().map(|(role, _)| *role).or(part.fields.first().copied());
+        first.is_some_and(|role| roles.serves_others(role) && role != roles.assistant)
+    };
+    let Some(server) = parts.iter().position(|part| !part.is_empty()).filter(|at| serves(&parts[*at])) else {
+        return;
+    };
+    let first = &mut parts[server];
+    if first.plural && first.people.len() > 1 {
+        first.people.truncate(1);
+        first.noun = None;
+    } else if first.plural {
+        // A goal lists people in the plural.
+        return;
+    }
+    for part in &mut parts[server + 1..] {
+        if part.plural {
+            let served = std::mem::take(&mut part.people);
+            part.fields = served.into_iter().map(|(role, _)| role).collect();
+            part.owns = None;
+        }
+    }
+}
+
 fn split(phrases: &Phrases<Sense>, tokens: &[Token<'_>]) -> Vec<Part> {
     let mut parts = vec![Part::new(Truth::Now, false)];
     let mut skipping = Skip::No;
     let mut at = 0;
     while at < tokens.len() {
         let gap = if at == 0 { Gap::Space } else { tokens[at].gap };
-        let found = phrases.longest(tokens, at);
+        // The `I` of `P&I` is no person.
+        let is_initial = at > 0 && tokens[at].raw == "I" && tokens[at - 1].raw == "&";
+        let found = phrases.longest(tokens, at).filter(|_| !is_initial);
         let (length, sense) = found.map_or((1, None), |(length, sense)| (length, Some(sense)));
         if gap.parts() {
             begin_after_mark(&mut parts, &mut skipping, gap, sense);
@@ -133,16 +176,20 @@ fn split(phrases: &Phrases<Sense>, tokens: &[Token<'_>]) -> Vec<Part> {
                 let next = phrases.longest(tokens, at + length).map(|(_, sense)| sense);
                 skipping = qualify(&mut parts, qualifier, next);
                 if qualifier == Qualifier::Former && skipping == Skip::One {
-                    // `ex-Google engineer` left Google, not the profession.
-                    at += 1;
                     skipping = Skip::No;
+                    // `ex-Google engineer` left Google, an `ex-ICU-nurse` the profession.
+                    if tokens.get(at + 2).is_some_and(|token| token.gap == Gap::Hyphen) {
+                        parts.push(Part::new(Truth::Once, false));
+                    } else {
+                        at += 1;
+                    }
                 }
             }
             (Skip::No, Some(sense)) => {
                 let article = at > 1 && ARTICLES.contains(&tokens[at - 1].raw);
                 let before = if article { at - 1 } else { at };
                 let of = before > 0 && OF.contains(&tokens[before - 1].raw);
-                add(&mut parts, if of { belonging(sense) } else { sense }, tokens[at + length - 1].id);
+                add(&mut parts, if of { belonging(sense) } else { sense }, &tokens[at + length - 1]);
             }
             (Skip::No, None) | (Skip::ToMark | Skip::ToHardMark | Skip::One, _) => {}
         }
@@ -225,10 +272,11 @@ fn qualify(parts: &mut Vec<Part>, qualifier: Qualifier, next: Option<Sense>) -> 
     }
 }
 
-fn add(parts: &mut [Part], sense: Sense, last_word: WordId) {
+fn add(parts: &mut [Part], sense: Sense, last_word: &Token<'_>) {
     let Some(part) = parts.last_mut() else { return };
     if matches!(sense, Sense::Person(..) | Sense::Owner(..)) {
-        part.noun = Some(last_word);
+        part.noun = Some(last_word.id);
+        part.plural = ["s", "S", "en", "EN"].iter().any(|ending| last_word.raw.ends_with(ending));
     }
     match sense {
         Sense::Person(role, level) => part.people.push((role, level)),
@@ -315,7 +363,7 @@ fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<C
         let helps =
             part.people.len() > 1 && part.people[0].1 < level::MIDDLE && part.people[0].0 == roles.assistant;
         let moved = graded(plain, &part.grades);
-        let level = if helps { moved.saturating_sub(14) } else { moved };
+        let level = if helps { moved.saturating_sub(20) } else { moved };
         let ranked = rank.is_some() || !part.grades.is_empty() || own >= level::MANAGER;
         push(Some(role), level, ranked, 1000);
         // `Owner Dentist` and `Founder CTO` are both of the named roles.

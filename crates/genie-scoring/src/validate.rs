@@ -146,32 +146,39 @@ fn check_range(min: Option<u64>, max: Option<u64>, path: &str) -> Result<(), Rej
 /// Normalises the weights to a sum of 100: the largest remainders are rounded up, earlier criteria first, and
 /// no weighted criterion drops to zero.
 pub fn normalise(criteria: &mut [Criterion]) {
-    let sum: u32 = criteria.iter().map(|criterion| criterion.weight).sum();
-    if sum == 0 || sum == WEIGHT_SUM {
-        return;
+    let counted: Vec<usize> = (0..criteria.len()).filter(|at| criteria[*at].weight > 0).collect();
+    let weights: Vec<u32> = counted.iter().map(|at| criteria[*at].weight).collect();
+    for (at, weight) in counted.iter().zip(apportion(&weights, WEIGHT_SUM)) {
+        criteria[*at].weight = weight;
+    }
+}
+
+/// Weights in the same proportions that add up to `total`, each at least 1.
+pub fn apportion(weights: &[u32], total: u32) -> Vec<u32> {
+    let sum: u32 = weights.iter().sum();
+    if sum == 0 || sum == total {
+        return weights.to_vec();
     }
     let mut order: Vec<(u32, usize)> = Vec::new();
-    let mut left = WEIGHT_SUM;
-    for (at, criterion) in criteria.iter_mut().enumerate().filter(|(_, criterion)| criterion.weight > 0) {
-        let share = criterion.weight * WEIGHT_SUM;
+    let mut left = total;
+    let mut shares = Vec::new();
+    for (at, weight) in weights.iter().enumerate() {
+        let share = weight * total;
         order.push((share % sum, at));
-        criterion.weight = (share / sum).max(1);
-        left = left.saturating_sub(criterion.weight);
+        shares.push((share / sum).max(1));
+        left = left.saturating_sub(shares[at]);
     }
     order.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
-    for (_, at) in order.iter().cycle().take(WEIGHT_SUM as usize) {
-        if left == 0 {
-            break;
-        }
-        criteria[*at].weight += 1;
-        left -= 1;
+    for (_, at) in order.iter().cycle().take(left as usize) {
+        shares[*at] += 1;
     }
     // Raising tiny weights to 1 may exceed the sum; the largest weight is reduced.
-    while criteria.iter().map(|criterion| criterion.weight).sum::<u32>() > WEIGHT_SUM {
-        let heaviest = (0..criteria.len()).max_by_key(|at| (criteria[*at].weight, std::cmp::Reverse(*at)));
-        let Some(heaviest) = heaviest else { break };
-        criteria[heaviest].weight -= 1;
+    while shares.iter().sum::<u32>() > total {
+        let heaviest = (0..shares.len()).max_by_key(|at| (shares[*at], std::cmp::Reverse(*at)));
+        let Some(heaviest) = heaviest.filter(|at| shares[*at] > 1) else { break };
+        shares[heaviest] -= 1;
     }
+    shares
 }
 
 fn reject(code: &'static str, message: &str, path: &str) -> Rejection {

@@ -1,5 +1,6 @@
 //! Ids for words: every word of a text is looked up once, and all phrase lists then work on ids.
 
+mod inflection;
 mod misspelling;
 mod phrases;
 
@@ -7,6 +8,7 @@ use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use genie_text::words::{Gap, each_word};
 
+use inflection::{Stems, base_forms, heads};
 use misspelling::Spellings;
 pub use phrases::Phrases;
 
@@ -28,6 +30,8 @@ impl WordId {
 pub struct Token<'a> {
     /// Its id.
     pub id: WordId,
+    /// The id of the word that it is another form of, or the head of a compound that no list has.
+    pub form: WordId,
     /// The gap before it.
     pub gap: Gap,
     /// The word as written.
@@ -35,6 +39,11 @@ pub struct Token<'a> {
 }
 
 impl Token<'_> {
+    /// Whether it is a word, or a form of it.
+    pub fn is(&self, id: WordId) -> bool {
+        self.id == id || self.form == id
+    }
+
     /// Whether it is in capitals, like `US`, `IT` and `PM`.
     pub fn is_capitals(&self) -> bool {
         self.raw.len() >= 2 && !self.raw.contains(|character: char| character.is_lowercase())
@@ -60,6 +69,7 @@ pub struct Vocabulary {
     base: Option<&'static Vocabulary>,
     ids: WordIds,
     spellings: Spellings,
+    stems: Stems,
 }
 
 impl Vocabulary {
@@ -83,6 +93,8 @@ impl Vocabulary {
         self.ids.insert(key.into(), id);
         if self.base.is_none() {
             self.spellings.add(key, id);
+        } else {
+            self.stems.add(key, id);
         }
         id
     }
@@ -106,20 +118,47 @@ impl Vocabulary {
         self.base.and_then(|base| base.find(key)).or_else(|| self.ids.get(key).copied())
     }
 
-    /// The id of the listed word that a word is a misspelling of.
-    fn find_misspelt(&self, key: &str) -> Option<WordId> {
+    /// The id of the word that a word is another form of.
+    fn find_form(&self, key: &str) -> Option<WordId> {
+        base_forms(key).find_map(|form| self.find(&form))
+    }
+
+    /// The id of the head of a compound word.
+    fn find_head(&self, key: &str) -> Option<WordId> {
+        heads(key).find_map(|head| self.find(head).or_else(|| self.find_form(head)))
+    }
+
+    /// The listed word that a word is a misspelling of, with its id.
+    fn find_misspelt(&self, key: &str) -> Option<(&str, WordId)> {
         self.base.unwrap_or(self).spellings.find(key)
+    }
+
+    /// A word as the lists spell it, or as written if they do not have it.
+    pub fn spelt(&self, written: &str) -> String {
+        let mut spelt = written.to_lowercase();
+        each_word(written, |key, _| {
+            if self.find(key).or_else(|| self.find_form(key)).is_none()
+                && let Some((listed, _)) = self.find_misspelt(key)
+            {
+                spelt = listed.to_owned();
+            }
+        });
+        spelt
     }
 
     /// The words of a text.
     pub fn read<'a>(&self, text: &'a str, spelling: Spelling, tokens: &mut Vec<Token<'a>>) {
         tokens.clear();
         each_word(text, |key, word| {
-            let id = self.find(key).or_else(|| match spelling {
+            let misspelt = || match spelling {
                 Spelling::Exact => None,
-                Spelling::Tolerant => self.find_misspelt(key),
-            });
-            tokens.push(Token { id: id.unwrap_or(WordId::UNKNOWN), gap: word.gap, raw: word.raw });
+                Spelling::Tolerant => self.find_misspelt(key).map(|(_, id)| id),
+            };
+            let form = self.find_form(key);
+            let id = self.find(key).or(form).or_else(misspelt).or_else(|| self.stems.find(key));
+            let form = form.or_else(|| id.is_none().then(|| self.find_head(key)).flatten());
+            let (id, form) = (id.unwrap_or(WordId::UNKNOWN), form.unwrap_or(WordId::UNKNOWN));
+            tokens.push(Token { id, form, gap: word.gap, raw: word.raw });
         });
     }
 }

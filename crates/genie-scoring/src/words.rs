@@ -3,7 +3,8 @@
 
 use serde::Serialize;
 
-use crate::algorithm::{Algorithm, Criterion, Demand, Rule, Wanted};
+use crate::algorithm::{Algorithm, Criterion, Demand, Rule, Seniority, Wanted};
+use crate::lexicon::lexicon;
 
 /// An algorithm in plain words.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -117,9 +118,22 @@ fn listed(items: &[String]) -> String {
     }
 }
 
+/// What the most senior people in a role are called.
+fn chief_title(role: &str) -> Option<String> {
+    let roles = &lexicon().roles;
+    let id = roles.named(role)?;
+    match id == roles.chief_executive {
+        true => Some("owner or head of a company".to_owned()),
+        false => roles.chief_title(id).map(str::to_owned),
+    }
+}
+
 /// A wanted title as a person says it.
 fn wanted_text(wanted: &Wanted) -> String {
     let role = wanted.role.as_deref().unwrap_or("any role");
+    if let (Some(Seniority::Chief), Some(title)) = (wanted.at_least, chief_title(role)) {
+        return title;
+    }
     match (wanted.at_least, wanted.at_most) {
         (None, None) => role.to_owned(),
         (Some(least), None) => format!("{role}, {} or above", least.text()),

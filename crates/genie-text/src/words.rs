@@ -117,7 +117,7 @@ fn word_length(text: &str) -> usize {
         let inner = match character {
             // `U.S.` and `Ph.D.` are one word, `Inc.` and `engineer.Then` are not.
             '.' => end <= 3 && next.is_some_and(char::is_alphanumeric) && is_initials(&text[..end]),
-            '\'' | '’' => next.is_some_and(char::is_alphanumeric),
+            '\'' | '’' => next.is_some_and(char::is_alphanumeric) && !is_elided(&text[..end]),
             '+' | '#' => text.starts_with(['c', 'C', 'f', 'F']) && at <= 2,
             character => character.is_alphanumeric() || is_invisible(character) || is_accent(character),
         };
@@ -127,6 +127,13 @@ fn word_length(text: &str) -> usize {
         end = at + character.len_utf8();
     }
     end
+}
+
+/// `l'industrie`, `d'agence`, `dell'azienda`: a shortened article is a word of its own.
+fn is_elided(start: &str) -> bool {
+    const ARTICLES: [&str; 11] =
+        ["l", "d", "qu", "dell", "all", "nell", "sull", "dall", "un", "quell", "jusqu"];
+    ARTICLES.iter().any(|article| start.eq_ignore_ascii_case(article))
 }
 
 fn is_initials(start: &str) -> bool {
@@ -144,6 +151,10 @@ fn is_gender_ending(key: &str, before: char, after: &str) -> bool {
 fn fold_into(key: &mut String, raw: &str) {
     key.clear();
     let owned = raw.strip_suffix("'s").or_else(|| raw.strip_suffix("’s")).unwrap_or(raw);
+    // `GPs` and `VCs`: a short abbreviation has no plural ending otherwise.
+    let is_short_plural =
+        |short: &&str| short.len() == 2 && short.bytes().all(|byte| byte.is_ascii_uppercase());
+    let owned = owned.strip_suffix('s').filter(is_short_plural).unwrap_or(owned);
     for character in owned.chars() {
         if matches!(character, '+' | '#') {
             key.push(character);

@@ -15,6 +15,7 @@ use super::apply::ask_to_persist;
 use super::score;
 use crate::artifacts::SCORING_KEY;
 use crate::contract::{AnalysisType, AnalyzeLeads, ArtifactType, NewArtifact, Object, PersistArtifact};
+use crate::lead::SCORE_MAX;
 
 /// The most leads that are put into groups, best first.
 const CATEGORIZED_MAX: usize = 1_000;
@@ -22,7 +23,7 @@ const CATEGORIZED_MAX: usize = 1_000;
 const NAMED_MAX: usize = 20;
 /// The lowest scores of the groups, unless the proposal says others.
 const BOUNDARIES: [u32; 2] = [70, 40];
-/// The most groups.
+/// The most boundaries between groups.
 const BOUNDARIES_MAX: usize = 9;
 /// The name under which groups are kept.
 const CATEGORIES_KEY: &str = "lead_categories";
@@ -64,8 +65,15 @@ pub(super) fn judge(analysis: &AnalyzeLeads) -> Result<(), Rejection> {
             None => refuse("campaign_goal is a text, and weight_preferences has a number for each name"),
         },
         AnalysisType::Categorize => match read::<Categories>(analysis) {
-            Some(categories) if categories.boundaries.len() <= BOUNDARIES_MAX => Ok(()),
-            Some(_) | None => refuse("boundaries is a list of at most 9 scores"),
+            Some(Categories { boundaries })
+                if boundaries.len() <= BOUNDARIES_MAX
+                    && boundaries.iter().all(|boundary| *boundary <= SCORE_MAX) =>
+            {
+                Ok(())
+            }
+            Some(_) | None => refuse(&format!(
+                "boundaries must be a list of at most {BOUNDARIES_MAX} scores from 0 to {SCORE_MAX}"
+            )),
         },
     }
 }
@@ -104,7 +112,7 @@ fn another_algorithm(stage: &Stage<'_>, analysis: &AnalyzeLeads) -> Result<Optio
         return Ok(None);
     }
     let in_force = score::algorithm(stage.rows, stage.draft.stream())?.map(|(_, algorithm)| algorithm);
-    let today = stage.draft.now().to_string().get(..10).and_then(Day::parse);
+    let today = score::today(stage);
     let base = match (&wanted.campaign_goal, &in_force, today) {
         (Some(goal), Some(known), _) if known.goal == *goal => known.clone().explicit(),
         (Some(goal), _, Some(today)) => Algorithm::from_goal(goal, today),
@@ -132,7 +140,7 @@ fn categories(stage: &Stage<'_>, analysis: &AnalyzeLeads) -> Result<Object, Erro
     let mut rest = leads.as_slice();
     let mut groups = Vec::new();
     for lowest in boundaries {
-        let effective = |lead: &crate::lead::Lead| lead.manual_score.unwrap_or(lead.weight_score);
+        let effective = |lead: &crate::lead::Lead| lead.effective_score(lead.weight_score);
         let (group, others) = rest.split_at(rest.partition_point(|lead| effective(lead) >= lowest));
         let names: Vec<&str> = group.iter().take(NAMED_MAX).map(|lead| lead.full_name.as_str()).collect();
         groups.push(json!({ "lowest_score": lowest, "leads": group.len(), "first": names }));

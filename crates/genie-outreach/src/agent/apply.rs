@@ -13,7 +13,7 @@ use genie_scoring::{Algorithm, Day};
 
 use super::focus::read_lead;
 use super::review::reviewed;
-use super::score::CONTACT_LEADS;
+use super::score::{CONTACT_LEADS, today};
 use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::Delivery;
 use crate::compliance::Rules;
@@ -412,7 +412,7 @@ fn persist(stage: &mut Stage<'_>, approval: &Approval) -> Result<(), Error> {
         approval.subject.parameters.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
     };
     let content = approval.subject.parameters.get("content").cloned().unwrap_or_default();
-    let approval_day = stage.draft.now().to_string().get(..10).and_then(Day::parse);
+    let approval_day = today(stage);
     let (artifact_type, key) = (text("artifact_type"), text("artifact_key"));
     let mut keep = |key: &str, content: Value| {
         artifacts::save(stage, &ArtifactToSave { artifact_type: &artifact_type, key, source: AGENT, content })

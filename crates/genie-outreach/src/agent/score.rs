@@ -11,7 +11,7 @@ use genie_kernel::journal::{Error, Query, Range, Rows};
 use genie_kernel::record::{Body, Change, Fields, Word};
 use genie_kernel::task::{SideEffect, Task, TaskStatus};
 use genie_kernel::{ApprovalId, StreamId};
-use genie_scoring::{Algorithm, EDITION, Record, Scorer, Standing};
+use genie_scoring::{Algorithm, Day, EDITION, Record, Scorer, Standing};
 
 use crate::artifacts::{self, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::{Campaign, Preparation, prepare};
@@ -130,6 +130,11 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
     Ok(Fate::Finish)
 }
 
+/// The day of the turn.
+pub(super) fn today(stage: &Stage<'_>) -> Option<Day> {
+    stage.draft.now().to_string().get(..10).and_then(Day::parse)
+}
+
 /// The changes that scoring makes to a lead.
 fn scored(scorer: &Scorer, algorithm: &Algorithm, version: u64, lead: &Lead) -> Fields {
     let cells = lead.cells();
@@ -137,7 +142,7 @@ fn scored(scorer: &Scorer, algorithm: &Algorithm, version: u64, lead: &Lead) -> 
     let score = scorer.score(&record);
     let updated = Standing::new(&record, score, algorithm.reference_date, None).updated;
     let days = updated.map(|day| day.days_until(algorithm.reference_date));
-    let rank = planning::rank(lead.manual_score.unwrap_or(score), days, &lead.profile_url);
+    let rank = planning::rank(lead.effective_score(score), days, &lead.profile_url);
     let mut change = Fields::new();
     if lead.weight_score != score {
         change.insert("weight_score", json!(score));
@@ -178,9 +183,7 @@ pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: 
     let best = leads_by_rank(stage.rows, stream, i64::MIN, SHOWN)?;
     let shown: Vec<Value> = best
         .iter()
-        .map(
-            |lead| json!({ "lead": lead.full_name, "score": lead.manual_score.unwrap_or(lead.weight_score) }),
-        )
+        .map(|lead| json!({ "lead": lead.full_name, "score": lead.effective_score(lead.weight_score) }))
         .collect();
     let mut parameters = Fields::new();
     parameters.insert("leads", json!(total));

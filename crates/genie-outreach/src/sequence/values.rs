@@ -16,7 +16,7 @@ pub fn values(lead: &Lead, brief: Option<&Brief>, edition: Edition) -> Vec<(Stri
     let mut add = |name: &str, value: Option<String>| {
         values.extend(value.map(|value| (name.to_owned(), value)));
     };
-    add("score", Some(lead.manual_score.unwrap_or(lead.weight_score).to_string()));
+    add("score", Some(lead.effective_score(lead.weight_score).to_string()));
     if edition == Edition::First {
         let first = lead.first_word();
         let last = lead.full_name.trim_start().strip_prefix(first).unwrap_or_default().trim();

@@ -18,6 +18,7 @@ const SHIPPED: &[(&str, &str)] = &[
     ("languages/dutch.txt", include_str!("../../data/languages/dutch.txt")),
     ("languages/french.txt", include_str!("../../data/languages/french.txt")),
     ("languages/german.txt", include_str!("../../data/languages/german.txt")),
+    ("languages/italian.txt", include_str!("../../data/languages/italian.txt")),
     ("languages/spanish.txt", include_str!("../../data/languages/spanish.txt")),
     ("near_misses.txt", include_str!("../../data/near_misses.txt")),
     ("places/americas.txt", include_str!("../../data/places/americas.txt")),

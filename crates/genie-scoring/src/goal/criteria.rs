@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::quantities::{Quantity, Unit};
+use super::settle::{settle, without_company_nouns};
 use super::wish::{List, Thing, Wish};
-use crate::algorithm::{Criterion, Demand, Rule, Seniority, Wanted};
-use crate::cue::Cue;
+use crate::algorithm::{Criterion, Demand, RECENT_DAYS, Rule, Seniority, Wanted};
 use crate::lexicon::Lexicon;
 use crate::sizes::Headcount;
 use crate::validate::{ACTIVITY_DAYS_MAX, ITEMS_MAX, normalise};
@@ -14,26 +14,25 @@ use crate::vocabulary::Spelling;
 /// The role of people who own or run a whole business.
 const OWNER: &str = "chief executive";
 
-/// The default period of recent activity, in days.
-const RECENT_DAYS: u32 = 90;
-
 /// The weight of each kind of criterion before normalisation.
 mod weight {
-    pub const TITLE: u32 = 46;
-    pub const INDUSTRY: u32 = 24;
+    pub const TITLE: u32 = 48;
+    pub const INDUSTRY: u32 = 32;
     /// The weight for owners and managers of whole businesses: what they own says who they are.
     pub const INDUSTRY_OF_OWNERS: u32 = 38;
-    pub const LOCATION: u32 = 17;
-    pub const SIZE: u32 = 15;
+    pub const LOCATION: u32 = 22;
+    pub const SIZE: u32 = 17;
     pub const SKILLS: u32 = 13;
     pub const TOPICS: u32 = 13;
     pub const FOCUS: u32 = 14;
     pub const NUMBER: u32 = 8;
-    pub const PERIOD: u32 = 12;
+    pub const PERIOD: u32 = 14;
+    pub const WAY: u32 = 16;
     pub const WORDS: u32 = 7;
     /// The weight when the goal has only keywords.
     pub const WORDS_ALONE: u32 = 45;
     pub const PREFERRED: u32 = 6;
+    pub const FIRST_CHOICE: u32 = 16;
     pub const OFFER: u32 = 3;
     pub const ACTIVITY_ASKED: u32 = 12;
     pub const ACTIVITY: u32 = 2;
@@ -43,13 +42,7 @@ mod weight {
 
 /// The criteria for the wishes, with weights that add up to 100.
 pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
-    promote(&mut wishes);
-    follow_interests(lexicon, &mut wishes);
-    soften_focus(&mut wishes);
-    spare_the_wanted(&mut wishes);
-    narrow_avoided(lexicon, &mut wishes);
-    narrow_places(lexicon, &mut wishes);
-    prefer_numbers(&mut wishes);
+    settle(lexicon, &mut wishes);
     let alone = !wishes.iter().any(|wish| {
         wish.demand != Demand::Avoid
             && matches!(wish.thing, Thing::Title(_) | Thing::Industry(_) | Thing::Skill(_))
@@ -57,10 +50,10 @@ pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
     let owners = seeks_owners(lexicon, &wishes);
     let mut criteria = Vec::new();
     for demand in [Demand::Must, Demand::Want, Demand::Prefer, Demand::Avoid] {
-        let things: Vec<&Thing> =
-            wishes.iter().filter(|wish| wish.demand == demand).map(|wish| &wish.thing).collect();
+        let same: Vec<&Wish> = wishes.iter().filter(|wish| wish.demand == demand).collect();
+        let things: Vec<&Thing> = same.iter().map(|wish| &wish.thing).collect();
         titles(&things, demand, &mut criteria);
-        lists(&things, demand, Sought { alone, owners }, &mut criteria);
+        lists(lexicon, &same, demand, Sought { alone, owners }, &mut criteria);
         sizes(&things, demand, &mut criteria);
         numbers(&things, demand, &mut criteria);
     }
@@ -68,164 +61,6 @@ pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
     always(&wishes, &mut criteria);
     normalise(&mut criteria);
     criteria
-}
-
-/// A goal that only prefers things wants them; a person who must be there is wanted.
-fn promote(wishes: &mut [Wish]) {
-    let same = |one: &Thing, other: &Thing| std::mem::discriminant(one) == std::mem::discriminant(other);
-    let wanted: Vec<Thing> = wishes
-        .iter()
-        .filter(|wish| matches!(wish.demand, Demand::Want | Demand::Must))
-        .map(|wish| wish.thing.clone())
-        .collect();
-    for wish in wishes
-        .iter_mut()
-        .filter(|wish| wish.demand == Demand::Prefer && matches!(wish.thing, Thing::Title(_)))
-    {
-        if !wanted.iter().any(|thing| same(thing, &wish.thing)) {
-            wish.demand = Demand::Want;
-        }
-    }
-    // Titles that are both wanted and demanded form one list.
-    if wishes.iter().any(|wish| wish.demand == Demand::Want && matches!(wish.thing, Thing::Title(_))) {
-        for wish in wishes
-            .iter_mut()
-            .filter(|wish| wish.demand == Demand::Must && matches!(wish.thing, Thing::Title(_)))
-        {
-            wish.demand = Demand::Want;
-        }
-    }
-}
-
-/// Investors and journalists do not work in the industries they follow: for them it is a topic.
-fn follow_interests(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
-    let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
-    let mut roles = sought.filter_map(|wish| {
-        if let Thing::Title(wanted) = &wish.thing { Some(wanted.role.as_deref()) } else { None }
-    });
-    let follows = |role: Option<&str>| {
-        role.and_then(|role| lexicon.roles.named(role)).is_some_and(|role| lexicon.roles.follows_topics(role))
-    };
-    if !roles.next().is_some_and(follows) || !roles.all(follows) {
-        return;
-    }
-    wishes.retain(|wish| !matches!(wish.thing, Thing::SizeWord(_)));
-    for wish in wishes.iter_mut().filter(|wish| wish.demand != Demand::Avoid) {
-        if let Thing::Industry(name) | Thing::Skill(name) = wish.thing {
-            wish.thing = Thing::Topic(name);
-        }
-    }
-}
-
-/// `testers, no manual testers` avoids manual work and not the testers.
-fn spare_the_wanted(wishes: &mut Vec<Wish>) {
-    let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
-    let roles: Vec<String> = sought
-        .filter_map(|wish| if let Thing::Title(wanted) = &wish.thing { wanted.role.clone() } else { None })
-        .collect();
-    // `no corporate VCs` for VCs avoids the corporate ones.
-    let modified: Vec<usize> = wishes
-        .iter()
-        .filter(|wish| {
-            wish.demand == Demand::Avoid && matches!(wish.thing, Thing::Word(_) | Thing::SizeWord(_))
-        })
-        .map(|wish| wish.end)
-        .collect();
-    let mut dropped = Vec::new();
-    wishes.retain(|wish| {
-        let Thing::Title(Wanted { role: Some(role), at_least, at_most }) = &wish.thing else { return true };
-        let whole = *at_least <= Some(Seniority::Intern) && at_most.is_none();
-        let is_spared =
-            wish.demand == Demand::Avoid && roles.contains(role) && (whole || modified.contains(&wish.at));
-        if is_spared {
-            dropped.push(wish.at);
-        }
-        !is_spared
-    });
-    let sizes = wishes.iter_mut().filter(|wish| {
-        let is_size = matches!(wish.thing, Thing::SizeWord(_));
-        wish.demand == Demand::Avoid && is_size && dropped.contains(&wish.end)
-    });
-    sizes.for_each(|wish| wish.thing = Thing::Word(wish.raw.clone()));
-}
-
-/// `automotive suppliers, not OEMs`: what is avoided within a wanted industry is looked for as written.
-fn narrow_avoided(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
-    let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
-    let mut tokens = Vec::new();
-    let mut wanted: Vec<&'static str> = Vec::new();
-    for wish in sought {
-        if let Thing::Industry(name) = wish.thing {
-            wanted.push(name);
-        } else if let Thing::Title(_) = wish.thing {
-            // Insurance brokers are in insurance.
-            lexicon.vocabulary.read(&wish.raw, Spelling::Exact, &mut tokens);
-            let named = lexicon.industry_words.all(&tokens).map(|(_, _, id)| lexicon.industries.name(id));
-            wanted.extend(named);
-        }
-    }
-    let same = |wish: &Wish| matches!(wish.thing, Thing::Industry(name) if wanted.contains(&name));
-    let beside = |wish: &Wish, all: &[Wish]| {
-        all.iter().any(|other| {
-            other.demand == Demand::Avoid
-                && (other.end == wish.at || other.at == wish.end)
-                && other.at != wish.at
-        })
-    };
-    let all = wishes.clone();
-    // `no beauty schools` for beauty salons avoids the schools.
-    wishes.retain(|wish| wish.demand != Demand::Avoid || !same(wish) || !beside(wish, &all));
-    for wish in wishes.iter_mut().filter(|wish| wish.demand == Demand::Avoid) {
-        if same(wish) {
-            wish.thing = Thing::Word(without_company_nouns(lexicon, &wish.raw));
-        } else if let Thing::SizeWord(_) = wish.thing
-            && beside(wish, &all)
-        {
-            wish.thing = Thing::Word(wish.raw.clone());
-        }
-    }
-}
-
-/// `cleaning companies` are looked for as `cleaning`.
-fn without_company_nouns(lexicon: &Lexicon, words: &str) -> String {
-    let mut tokens = Vec::new();
-    lexicon.vocabulary.read(words, Spelling::Exact, &mut tokens);
-    let is_noun = |at: usize| matches!(lexicon.cues.longest(&tokens, at), Some((1, Cue::Company)));
-    let kept: Vec<&str> = (0..tokens.len()).filter(|at| !is_noun(*at)).map(|at| tokens[at].raw).collect();
-    if kept.is_empty() { words.to_owned() } else { kept.join(" ") }
-}
-
-/// `independent agencies only, 5 to 100 people`: a number says more than a word for the size.
-fn prefer_numbers(wishes: &mut Vec<Wish>) {
-    let is_sought = |wish: &Wish| wish.demand != Demand::Avoid;
-    if wishes.iter().any(|wish| is_sought(wish) && matches!(wish.thing, Thing::Size(_))) {
-        wishes.retain(|wish| !is_sought(wish) || !matches!(wish.thing, Thing::SizeWord(_)));
-    }
-}
-
-/// `anywhere in the US` is the US.
-fn narrow_places(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
-    let everywhere =
-        |wish: &Wish| matches!(wish.thing, Thing::Place(name) if lexicon.places.is_everywhere_named(name));
-    let placed = wishes.iter().any(|wish| {
-        wish.demand != Demand::Avoid && matches!(wish.thing, Thing::Place(_)) && !everywhere(wish)
-    });
-    wishes.retain(|wish| !placed || !everywhere(wish));
-}
-
-/// A qualifier of one of several roles does not apply to the others.
-fn soften_focus(wishes: &mut [Wish]) {
-    let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
-    let titles = sought.filter(|wish| matches!(wish.thing, Thing::Title(_))).count();
-    let focuses = wishes.iter().filter(|wish| matches!(wish.thing, Thing::Focus(_))).count();
-    if titles < 2 || focuses >= titles {
-        return;
-    }
-    for wish in wishes {
-        if let Thing::Focus(word) = &wish.thing {
-            wish.thing = Thing::Word(word.clone());
-        }
-    }
 }
 
 fn titles(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
@@ -251,14 +86,29 @@ fn titles(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
     let roles: Vec<String> = any_of.iter().filter_map(|wanted| wanted.role.clone()).collect();
     if !roles.is_empty() && demand != Demand::Avoid {
         let ranks: Vec<Wanted> = any_of.iter().filter(|wanted| wanted.role.is_none()).cloned().collect();
-        if let [rank] = ranks.as_slice() {
+        let applies = |rank: &Wanted| any_of.iter().any(|wanted| wanted.at_least < rank.at_least);
+        if let [rank] = ranks.as_slice()
+            && applies(rank)
+        {
             any_of.retain(|wanted| wanted.role.is_some());
             for wanted in any_of.iter_mut().filter(|wanted| wanted.at_most.is_none()) {
                 wanted.at_least = wanted.at_least.max(rank.at_least);
             }
         }
     }
+    let first = any_of.clone();
+    for thing in things {
+        if let Thing::SecondChoice(wanted) = thing
+            && !any_of.contains(wanted)
+        {
+            any_of.push(wanted.clone());
+        }
+    }
     any_of.truncate(ITEMS_MAX);
+    if first.len() < any_of.len() && !first.is_empty() {
+        // Either title counts, and the first choice counts for more.
+        push(criteria, "title", weight::FIRST_CHOICE, Demand::Prefer, Rule::Title { any_of: first });
+    }
     if !any_of.is_empty() {
         push(criteria, "title", weight::TITLE, demand, Rule::Title { any_of });
     }
@@ -290,11 +140,36 @@ fn seeks_owners(lexicon: &Lexicon, wishes: &[Wish]) -> bool {
     roles.iter().any(|role| general(*role)) && roles.iter().all(|role| general(*role) || runs_one(*role))
 }
 
-fn lists(things: &[&Thing], demand: Demand, sought: Sought, criteria: &mut Vec<Criterion>) {
+/// The words with which a goal asks for an industry say more than its plain name: `wine` for food and beverage.
+fn own_words(lexicon: &Lexicon, wish: &Wish, name: &str) -> String {
+    let mut tokens = Vec::new();
+    lexicon.vocabulary.read(&wish.raw, Spelling::Exact, &mut tokens);
+    let whole = lexicon.industry_words.longest(&tokens, 0).filter(|(length, _)| *length == tokens.len());
+    let same = whole.is_some_and(|(_, industry)| lexicon.industries.name(industry) == name);
+    if !same || wish.demand == Demand::Avoid {
+        return name.to_owned();
+    }
+    let short = without_company_nouns(lexicon, &wish.raw);
+    lexicon.vocabulary.read(&short, Spelling::Exact, &mut tokens);
+    let is_same = |industry| lexicon.industries.name(industry) == name;
+    match lexicon.industry_words.longest(&tokens, 0) {
+        Some((length, industry)) if length == tokens.len() && is_same(industry) => short,
+        Some(_) | None => wish.raw.clone(),
+    }
+}
+
+fn listed(lexicon: &Lexicon, wish: &Wish) -> Option<(List, String)> {
+    if let Thing::Industry(name) = wish.thing {
+        return Some((List::Industry, own_words(lexicon, wish, name)));
+    }
+    wish.thing.listed()
+}
+
+fn lists(lexicon: &Lexicon, wishes: &[&Wish], demand: Demand, sought: Sought, criteria: &mut Vec<Criterion>) {
     for list in [List::Industry, List::Location, List::Skills, List::Focus, List::Topics, List::Keywords] {
         let mut any_of: Vec<String> = Vec::new();
-        for (_, item) in things.iter().filter_map(|thing| thing.listed()).filter(|(other, _)| *other == list)
-        {
+        let items = wishes.iter().filter_map(|wish| listed(lexicon, wish));
+        for (_, item) in items.filter(|(other, _)| *other == list) {
             if !any_of.contains(&item) && any_of.len() < ITEMS_MAX {
                 any_of.push(item);
             }
@@ -355,6 +230,18 @@ fn numbers(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
             let days = (*days).clamp(1, ACTIVITY_DAYS_MAX);
             push(criteria, "time in role", weight::PERIOD, demand, Rule::Tenure { days });
         }
+        if let Thing::WayOfWorking(role) = thing {
+            let (name, at_least) = match *role {
+                OWNER => ("ownership", Seniority::Director),
+                _ => ("way of working", Seniority::Intern),
+            };
+            let wanted = Wanted { role: Some((*role).to_owned()), at_least: Some(at_least), at_most: None };
+            push(criteria, name, weight::WAY, demand, Rule::Title { any_of: vec![wanted] });
+        }
+        if let Thing::Count(noun, Quantity { min, max, .. }) = thing {
+            let rule = Rule::Number { columns: vec![noun.clone()], min: *min, max: *max };
+            push(criteria, &format!("number of {noun}"), weight::NUMBER, demand, rule);
+        }
         let Thing::Number(Quantity { min, max, unit, .. }) = thing else { continue };
         let (name, columns): (&str, &[&str]) = match unit {
             Unit::Revenue => ("revenue", &["revenue", "arr", "turnover"]),
@@ -411,6 +298,8 @@ fn always(wishes: &[Wish], criteria: &mut Vec<Criterion>) {
 fn push(criteria: &mut Vec<Criterion>, name: &str, weight: u32, demand: Demand, rule: Rule) {
     let weight = match demand {
         Demand::Must | Demand::Want => weight,
+        // A title counts for more than a detail.
+        Demand::Prefer if matches!(rule, Rule::Title { .. }) => weight.min(weight::FIRST_CHOICE),
         Demand::Prefer => weight.min(weight::PREFERRED),
         Demand::Avoid => 0,
     };

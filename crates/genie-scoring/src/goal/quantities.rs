@@ -37,7 +37,12 @@ pub struct Quantity {
     pub unit: Unit,
     /// Whether a preceding `no` belongs to it: `no more than 40`.
     pub negated: bool,
+    /// Whether words or marks say that it is a bound or a range.
+    pub bounded: bool,
 }
+
+/// How many words before a period may say what it is the period of.
+const CLAUSE_WORDS_MAX: usize = 7;
 
 /// The numbers and periods of a goal.
 pub fn find(words: &QuantityWords, goal: &str) -> Vec<Quantity> {
@@ -79,14 +84,14 @@ fn periods(words: &QuantityWords, goal: &str) -> Vec<Quantity> {
         if words.last.has(&lower)
             && let Some((days, rest)) = period(words, &goal[start + word.len()..])
         {
-            let near = &before[before.len().saturating_sub(5)..];
+            let near = &before[before.len().saturating_sub(CLAUSE_WORDS_MAX)..];
             let unit = match (words.started.has_any(near), words.activity.has_any(near)) {
                 (true, _) => Unit::Started,
                 (false, true) => Unit::Days,
                 (false, false) => Unit::Other,
             };
             let (max, end) = (Some(u64::from(days)), goal.len() - rest);
-            found.push(Quantity { start, end, min: None, max, unit, negated: false });
+            found.push(Quantity { start, end, min: None, max, unit, negated: false, bounded: true });
         }
         before.push(lower);
     }
@@ -104,7 +109,7 @@ fn period(words: &QuantityWords, text: &str) -> Option<(u32, usize)> {
 fn second_number(goal: &str, end: usize) -> (Option<u64>, usize) {
     let rest = &goal[end..];
     let trimmed = rest.trim_start();
-    let joints = ["-", "–", "—", "‑", "to ", "and ", "bis "];
+    let joints = ["-", "–", "—", "‑", "to ", "and ", "bis ", "à ", "a ", "tot "];
     let joint = joints.iter().find(|joint| trimmed.starts_with(**joint));
     let Some(joint) = joint else { return (None, end) };
     if *joint == "and " && !goal[..end].to_lowercase().contains("between") {
@@ -126,23 +131,24 @@ fn quantity(
     end: usize,
     (first, second): (u64, Option<u64>),
 ) -> Option<Quantity> {
-    let before: Vec<String> = words_of(&goal[..start]).rev().take(4).collect();
+    let clause: Vec<String> = words_of(&goal[..start]).rev().take(CLAUSE_WORDS_MAX).collect();
+    let before = first_of(&clause, 4);
     let after: Vec<String> = words_of(&goal[end..]).take(4).collect();
     if before.first().is_some_and(|word| words.named.has(word)) {
         return None;
     }
     let plus = goal[end..].trim_start().starts_with('+') || words.or_more.has_any(first_of(&after, 2));
-    let near = first_of(&before, 3);
+    let near = first_of(before, 3);
     let below = words.below.has_any(near) || goal[..start].trim_end().ends_with('<');
     let above = words.above.has_any(near) || goal[..start].trim_end().ends_with('>');
     let paid = goal[..start].trim_end().ends_with(['$', '€', '£'])
         || goal[end..].trim_start().starts_with(['$', '€', '£']);
     let bounded = second.is_some() || plus || below || above;
-    let unit = if paid { money(words, &before, &after) } else { unit(words, &before, &after, bounded) };
+    let unit = if paid { money(words, before, &after) } else { unit(words, &clause, &after, bounded) };
     if let (Unit::Days | Unit::Started, Some((days, end))) = (unit, period(words, &goal[end..])) {
         let max = Some(first.saturating_mul(u64::from(days)));
         let end = goal.len() - end;
-        return Some(Quantity { start, end, min: None, max, unit, negated: false });
+        return Some(Quantity { start, end, min: None, max, unit, negated: false, bounded: true });
     }
     let (min, max) = match second {
         // `1-5k` means thousands on both sides.
@@ -159,7 +165,7 @@ fn quantity(
     };
     let end = end + goal[end..].find(|character: char| character != '+').unwrap_or(0);
     let negated = words.negated.has_any(near) && (above || below);
-    Some(Quantity { start, end, min, max, unit, negated })
+    Some(Quantity { start, end, min, max, unit, negated, bounded })
 }
 
 fn money(words: &QuantityWords, before: &[String], after: &[String]) -> Unit {
@@ -167,7 +173,8 @@ fn money(words: &QuantityWords, before: &[String], after: &[String]) -> Unit {
     if is_funding { Unit::Funding } else { Unit::Revenue }
 }
 
-fn unit(words: &QuantityWords, before: &[String], after: &[String], bounded: bool) -> Unit {
+fn unit(words: &QuantityWords, clause: &[String], after: &[String], bounded: bool) -> Unit {
+    let before = first_of(clause, 4);
     let near = |set: &WordSet| set.has_any(before) || set.has_any(after);
     let next = first_of(after, 1);
     if near(&words.money) {
@@ -177,7 +184,9 @@ fn unit(words: &QuantityWords, before: &[String], after: &[String], bounded: boo
         return Unit::Years;
     }
     if next.first().is_some_and(|word| words.days_of(word).is_some()) {
-        return match (near(&words.started), near(&words.activity)) {
+        // `started in the role within the last 12 months`: the verb may stand far before.
+        let said = |set: &WordSet| set.has_any(clause) || set.has_any(after);
+        return match (said(&words.started), said(&words.activity)) {
             (true, _) => Unit::Started,
             (false, true) => Unit::Days,
             // `5+ years` of what is not said is experience.

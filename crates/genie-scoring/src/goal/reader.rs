@@ -2,17 +2,16 @@
 
 use genie_text::words::Gap;
 
-use super::quantities::{Quantity, Unit};
+use super::quantities::Quantity;
 use super::scope::{Scope, Where};
 use super::wish::{Thing, Wish};
-use crate::algorithm::{Demand, Seniority};
+use crate::algorithm::Demand;
 use crate::cue::Cue;
 use crate::industries::IndustryId;
 use crate::lexicon::{Lexicon, Sense};
 use crate::places::Extent;
-use crate::sizes::Headcount;
 use crate::skills::SkillId;
-use crate::vocabulary::Token;
+use crate::vocabulary::{Token, WordId};
 
 /// Reads a goal.
 pub fn read(lexicon: &Lexicon, goal: &str, tokens: &[Token<'_>], quantities: &[Quantity]) -> Read {
@@ -30,6 +29,8 @@ pub fn read(lexicon: &Lexicon, goal: &str, tokens: &[Token<'_>], quantities: &[Q
     while at < tokens.len() {
         at += reader.step(at).max(1);
     }
+    reader.forget_heading();
+    reader.join_avoided();
     Read { wishes: reader.wishes, unread: reader.unread }
 }
 
@@ -41,14 +42,13 @@ pub struct Read {
     pub unread: Vec<String>,
 }
 
-const DAYS_PER_YEAR: u32 = 365;
-/// How many words may stand before a number in its clause: `with at least 50 employees`.
-const QUANTITY_WORDS_BEFORE: usize = 3;
+/// Negations that say what something lacks.
+const LACKING: [&str; 6] = ["without", "ohne", "sans", "sin", "zonder", "senza"];
 
 /// The reader of one goal.
 pub(super) struct Reader<'t> {
     pub(super) lexicon: &'t Lexicon,
-    goal: &'t str,
+    pub(super) goal: &'t str,
     pub(super) tokens: &'t [Token<'t>],
     quantities: &'t [Quantity],
     pub(super) scope: Scope,
@@ -75,24 +75,18 @@ impl Reader<'_> {
             return length;
         }
         self.after_cue = false;
-        if longest == 0 || longest == 1 && self.begins_unknown_phrase(at) {
+        if longest == 0 || longest == 1 && (self.begins_unknown_phrase(at) || self.is_small_thing(at)) {
             return self.unknown(at);
         }
         self.meaning(at, longest)
     }
 
-    /// `not agencies, 50-200 employees`: after a comma, a number or the first place is no item of the list.
-    fn leaves_list(&self, at: usize) -> bool {
-        let last = self.wishes.last().filter(|wish| wish.demand == self.scope.demand);
-        let is_place = |wish: &Wish| matches!(wish.thing, Thing::Place(_) | Thing::UnknownPlace(_));
-        let clause = (at..self.tokens.len()).take(QUANTITY_WORDS_BEFORE + 1);
-        let mut clause = clause.take_while(|next| *next == at || !self.tokens[*next].gap.parts());
-        clause.any(|next| self.quantity_at(next).is_some_and(|quantity| quantity.unit != Unit::Other))
-            || self.place(at).is_some() && last.is_some_and(|wish| !is_place(wish))
-    }
-
     pub(super) fn cue(&self, at: usize) -> Option<(usize, Cue)> {
         let (length, cue) = self.lexicon.cues.longest(self.tokens, at)?;
+        // A compound says more than its head: `Zeitarbeitsfirmen` are not any firms.
+        if self.tokens[at].id == WordId::UNKNOWN {
+            return None;
+        }
         // `US` is a country and `us` is not; `IT` is a field and `it` is not; `LA` is a city.
         let token = self.tokens[at];
         let is_named = || {
@@ -100,7 +94,9 @@ impl Reader<'_> {
                 || self.lexicon.place_words.longest(self.tokens, at).is_some()
                 || self.state_code(at).is_some()
         };
-        (!(length == 1 && token.is_capitals() && is_named())).then_some((length, cue))
+        // The `I` of `P&I` is no person.
+        let is_initial = length == 1 && token.raw == "I" && at > 0 && self.tokens[at - 1].raw == "&";
+        (!(is_initial || length == 1 && token.is_capitals() && is_named())).then_some((length, cue))
     }
 
     fn follow(&mut self, cue: Cue, at: usize, length: usize) {
@@ -117,8 +113,16 @@ impl Reader<'_> {
             self.judge_clause(at, Demand::Avoid);
         } else if cue == Cue::PreferBefore {
             self.judge_clause(at, Demand::Prefer);
-        } else if cue == Cue::MustBefore {
+        } else if cue == Cue::SecondBefore {
+            self.make_second(at);
+        } else if cue == Cue::MustBefore || cue == Cue::Must && self.ends_clause(at + length) {
             self.judge_clause(at, Demand::Must);
+        } else if cue == Cue::CompanyKind && self.scope.demand == Demand::Avoid && !self.follows_wish(at) {
+            // `not chains`: the kind of company is all that is said.
+            self.wish_words(at, at + length, Demand::Avoid, Thing::Word(self.raw(at, at + length)));
+        } else if cue == Cue::Owner && found && !self.scope.us {
+            let owner = self.lexicon.roles.name(self.lexicon.roles.chief_executive);
+            self.wish_words(at, at + length, self.scope.demand, Thing::WayOfWorking(owner));
         } else if cue == Cue::Active {
             self.wish(at, Thing::Active(None));
         } else if cue == Cue::Complete {
@@ -136,52 +140,14 @@ impl Reader<'_> {
             && self.tokens.get(at + length).is_some_and(|next| {
                 ["a", "an", "my", "our", "the"].iter().any(|word| next.raw.eq_ignore_ascii_case(word))
             });
-        if !own {
-            self.scope.follow(if theirs { Cue::Topic } else { cue }, at + length, found);
+        // `public schools only, …` says nothing about what follows.
+        let ends = cue == Cue::Must && self.ends_clause(at + length);
+        let ranges = cue == Cue::To && self.is_between_sizes(at, at + length);
+        if !own && !ends && !ranges {
+            let lacks = LACKING.iter().any(|word| self.tokens[at].raw.eq_ignore_ascii_case(word));
+            self.scope.follow(if theirs { Cue::Topic } else { cue }, at + length, found, lacks);
         }
         self.after_cue = matches!(cue, Cue::Not | Cue::Prefer | Cue::Must | Cue::Find | Cue::In | Cue::At);
-    }
-
-    /// `Korea, Japan or Norway preferred`: the start of the list of things of one kind that ends a clause.
-    fn list_start(&self, clause: usize) -> usize {
-        let same = |one: &Wish, other: &Wish| {
-            std::mem::discriminant(&one.thing) == std::mem::discriminant(&other.thing)
-                && one.demand == other.demand
-                && !matches!(one.thing, Thing::Title(_))
-        };
-        let Some(first) = self.wishes.iter().position(|wish| wish.at >= clause) else { return clause };
-        let mut start = first;
-        while start > 0
-            && same(&self.wishes[start - 1], &self.wishes[start])
-            && self.wishes[start - 1].end + 1 >= self.wishes[start].at
-        {
-            start -= 1;
-        }
-        self.wishes[start].at.min(clause)
-    }
-
-    /// Whether all people so far are those to whom the sender sells.
-    fn sold_to_all(&self) -> bool {
-        let sale = (0..self.tokens.len()).find(|at| matches!(self.cue(*at), Some((_, Cue::Us | Cue::Sell))));
-        let people = self.wishes.iter().filter(|wish| matches!(wish.thing, Thing::Title(_)));
-        sale.is_some_and(|sale| people.map(|wish| wish.at).all(|at| at > sale))
-    }
-
-    /// `German speakers preferred`: the judgement follows what it applies to.
-    fn judge_clause(&mut self, at: usize, demand: Demand) {
-        let clause = self.list_start(self.scope.clause);
-        for wish in self
-            .wishes
-            .iter_mut()
-            .filter(|wish| wish.at >= clause && wish.at < at && wish.demand == Demand::Want)
-        {
-            wish.demand = demand;
-            if let (Demand::Avoid, Thing::Title(wanted)) = (demand, &mut wish.thing)
-                && wanted.at_most.is_none()
-            {
-                wanted.at_least = wanted.at_least.or(Some(Seniority::Intern));
-            }
-        }
     }
 
     /// Whether a role was already named, and not only a rank.
@@ -194,6 +160,22 @@ impl Reader<'_> {
 
     pub(super) fn found_people(&self) -> bool {
         self.wishes.iter().any(|wish| matches!(wish.thing, Thing::Title(_)) && wish.demand != Demand::Avoid)
+    }
+
+    /// Whether people or their companies were already named.
+    fn says_whom(&self) -> bool {
+        self.found_people()
+            || self.wishes.iter().any(|wish| {
+                matches!(wish.thing, Thing::Industry(_) | Thing::Business(_)) && wish.demand != Demand::Avoid
+            })
+    }
+
+    /// Whether a wanted place was already named, other than just before in the same list.
+    fn found_place(&self) -> bool {
+        self.wishes.iter().any(|wish| {
+            let is_place = matches!(wish.thing, Thing::Place(_) | Thing::UnknownPlace(_));
+            is_place && wish.at < self.scope.place_start && wish.demand != Demand::Avoid
+        })
     }
 
     /// The longest phrase in any table at this position.
@@ -218,8 +200,14 @@ impl Reader<'_> {
         match cue {
             // `hiring managers` and `people operations` are titles; `hiring nurses` is not.
             Cue::Find | Cue::People | Cue::Sell => !(next_is_rank || after_rank && cue == Cue::People),
-            Cue::Company if self.scope.place == Where::Company || self.follows_industry(at) => true,
-            Cue::Company | Cue::Nothing => self.title_sense(at).is_none() && self.industry(at).is_none(),
+            Cue::Company | Cue::CompanyKind
+                if self.scope.place == Where::Company || self.follows_industry(at) =>
+            {
+                true
+            }
+            Cue::Company | Cue::CompanyKind | Cue::Nothing => {
+                self.title_sense(at).is_none() && self.industry(at).is_none()
+            }
             Cue::Not
             | Cue::Prefer
             | Cue::NotBefore
@@ -234,9 +222,18 @@ impl Reader<'_> {
             | Cue::In
             | Cue::Topic
             | Cue::Clause
+            | Cue::Owner
+            | Cue::Former
+            | Cue::Second
+            | Cue::SecondBefore
             | Cue::Active
             | Cue::Complete => true,
         }
+    }
+
+    /// Whether the word before this one is part of a wish.
+    fn follows_wish(&self, at: usize) -> bool {
+        !self.tokens[at].gap.parts() && self.wishes.last().is_some_and(|wish| wish.end == at)
     }
 
     /// Whether the word before this one named an industry.
@@ -317,41 +314,19 @@ impl Reader<'_> {
     }
 
     /// The byte at which a word begins.
-    fn offset(&self, token: &Token<'_>) -> usize {
+    pub(super) fn offset(&self, token: &Token<'_>) -> usize {
         token.raw.as_ptr() as usize - self.goal.as_ptr() as usize
+    }
+
+    /// Whether a word stands in brackets that were opened after the last wish for people.
+    pub(super) fn opens_bracket(&self, at: usize) -> bool {
+        let before = &self.goal[..self.offset(&self.tokens[at])];
+        before.rfind('(').is_some_and(|open| before.rfind(')').is_none_or(|close| close < open))
     }
 
     pub(super) fn quantity_at(&self, at: usize) -> Option<Quantity> {
         let start = self.offset(self.tokens.get(at)?);
         self.quantities.iter().copied().find(|quantity| (quantity.start..quantity.end).contains(&start))
-    }
-
-    fn quantity(&mut self, at: usize) -> Option<usize> {
-        let quantity = self.quantity_at(at)?;
-        let rest = self.tokens[at..].iter();
-        let length = rest.take_while(|token| self.offset(token) < quantity.end).count();
-        let headcount = || Headcount {
-            min: quantity.min.map_or(1, |min| u32::try_from(min).unwrap_or(Headcount::OPEN)),
-            max: quantity.max.map_or(Headcount::OPEN, |max| u32::try_from(max).unwrap_or(Headcount::OPEN)),
-        };
-        if quantity.negated {
-            self.scope.end_avoidance();
-        }
-        if !self.scope.us {
-            match quantity.unit {
-                Unit::Employees => self.wish(at, Thing::Size(headcount())),
-                Unit::Revenue | Unit::Funding | Unit::Years => self.wish(at, Thing::Number(quantity)),
-                Unit::Days => {
-                    self.wish(at, Thing::Active(quantity.max.and_then(|days| u32::try_from(days).ok())))
-                }
-                Unit::Started => {
-                    let days = quantity.max.and_then(|days| u32::try_from(days).ok());
-                    self.wish(at, Thing::Started(days.unwrap_or(DAYS_PER_YEAR)));
-                }
-                Unit::Other => self.note_unread(at, at + length),
-            }
-        }
-        Some(length)
     }
 
     /// Reads the longest phrase at this position.
@@ -366,8 +341,10 @@ impl Reader<'_> {
             return longest;
         }
         if self.scope.us {
-            if let (Some((_, name)), true) = (place, self.found_people()) {
-                self.wish_words(at, at + longest, Demand::Prefer, Thing::Place(name));
+            if let (Some((_, name)), true) = (place, self.says_whom()) {
+                // `resellers of our product in Sweden`: where the people are, unless the goal says so elsewhere.
+                let demand = if self.found_place() { Demand::Prefer } else { Demand::Want };
+                self.wish_words(at, at + longest, demand, Thing::Place(name));
             } else if let Some((_, skill)) = skill {
                 self.wish(at, Thing::Offer(self.lexicon.skills.name(skill)));
             }
@@ -395,7 +372,7 @@ impl Reader<'_> {
                 match (industry, skill) {
                     (Some(_), _)
                         if self.scope.place == Where::Topic
-                            && !matches!(self.cue(at + longest), Some((_, Cue::Company))) =>
+                            && !matches!(self.cue(at + longest), Some((_, cue)) if cue.names_company()) =>
                     {
                         self.topic(at, longest, industry, skill);
                     }
@@ -412,37 +389,6 @@ impl Reader<'_> {
                 longest
             }
         }
-    }
-
-    /// A size in words, with the rounds that follow it: `Series A-C`, `Series B+`.
-    fn size_word(&mut self, at: usize, length: usize, size: Headcount) -> usize {
-        const ROUNDS: [(&str, u32); 5] = [("a", 120), ("b", 300), ("c", 800), ("d", 2000), ("e", 5000)];
-        let mut size = size;
-        let mut end = at + length;
-        if self.tokens[at].raw.eq_ignore_ascii_case("series") {
-            let round = |token: &Token<'_>| {
-                ROUNDS.iter().find(|(letter, _)| token.raw.eq_ignore_ascii_case(letter)).map(|(_, max)| *max)
-            };
-            while let Some(token) = self.tokens.get(end) {
-                let next = self.tokens.get(end + 1).and_then(round);
-                if let Some(max) = round(token).filter(|_| token.gap != Gap::Space) {
-                    size.max = size.max.max(max);
-                    end += 1;
-                } else if let (Some(max), "to" | "and" | "or" | "through") = (next, token.raw) {
-                    size.max = size.max.max(max);
-                    end += 2;
-                } else {
-                    break;
-                }
-            }
-            let last = self.tokens[end - 1].raw;
-            let after = last.as_ptr() as usize - self.goal.as_ptr() as usize + last.len();
-            if self.goal[after..].starts_with('+') {
-                size.max = Headcount::OPEN;
-            }
-        }
-        self.wish_words(at, end, self.scope.demand, Thing::SizeWord(size));
-        end - at
     }
 
     fn topic(
@@ -462,7 +408,7 @@ impl Reader<'_> {
 
     /// Whether a word refers to a company rather than to a person.
     pub(super) fn means_company(&self, at: usize) -> bool {
-        self.industry(at).is_some() || matches!(self.cue(at), Some((_, Cue::Company)))
+        self.industry(at).is_some() || matches!(self.cue(at), Some((_, cue)) if cue.names_company())
     }
 
     /// Notes words that the goal contains and no criterion is made for, or that are only looked for as written.
@@ -474,9 +420,15 @@ impl Reader<'_> {
         }
     }
 
+    /// The words between two positions as written, in lower case.
+    pub(super) fn written(&self, start: usize, end: usize) -> String {
+        let lower = |token: &Token<'_>| token.raw.to_lowercase();
+        self.tokens[start..end].iter().map(lower).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The words between two positions in lower case, spelt as the lists spell them.
     pub(super) fn raw(&self, start: usize, end: usize) -> String {
-        let words: Vec<String> =
-            self.tokens[start..end].iter().map(|token| token.raw.to_lowercase()).collect();
-        words.join(" ")
+        let spelt = |token: &Token<'_>| self.lexicon.vocabulary.spelt(token.raw);
+        self.tokens[start..end].iter().map(spelt).collect::<Vec<_>>().join(" ")
     }
 }

@@ -15,10 +15,16 @@ pub struct Scope {
     pub us: bool,
     /// The preposition before the next words.
     pub place: Where,
+    /// The position after that preposition.
+    pub place_start: usize,
     /// The start of the clause, for words that judge what precedes them.
     pub clause: usize,
     /// Whether the next words only describe what the wanted people do: `who manage engineers`.
     pub aside: bool,
+    /// Whether the next words were true once: the companies and titles that people had.
+    pub past: bool,
+    /// Whether the next people are a second choice.
+    pub second: bool,
     /// Whether the verbs belong to the wanted people: `who build`, `companies that sell`.
     pub theirs: bool,
 }
@@ -39,7 +45,17 @@ pub enum Where {
 impl Scope {
     /// The start of a goal.
     pub const fn new() -> Self {
-        Self { demand: Demand::Want, us: false, place: Where::People, clause: 0, aside: false, theirs: false }
+        Self {
+            demand: Demand::Want,
+            us: false,
+            place: Where::People,
+            place_start: 0,
+            clause: 0,
+            aside: false,
+            theirs: false,
+            past: false,
+            second: false,
+        }
     }
 
     /// Updates the scope for the mark before a word.
@@ -53,6 +69,7 @@ impl Scope {
             Gap::Comma => {
                 self.clause = at;
                 self.aside = false;
+                self.second = false;
                 if !after_cue && next.is_some_and(begins_new_wish) {
                     self.demand = Demand::Want;
                     self.us = false;
@@ -62,9 +79,12 @@ impl Scope {
         }
     }
 
-    /// Updates the scope for a cue; `found_people` says whether the wanted people were already named.
-    pub fn follow(&mut self, cue: Cue, at: usize, found_people: bool) {
+    /// Updates the scope for a cue; `found_people` says whether the wanted people were already named, `lacks`
+    /// whether a negation says what something lacks.
+    pub fn follow(&mut self, cue: Cue, at: usize, found_people: bool, lacks: bool) {
         match cue {
+            // `no agencies without their own developers`: what they lack is no second thing to avoid.
+            Cue::Not if self.demand == Demand::Avoid && lacks => self.aside = true,
             Cue::Not => {
                 *self = Self { demand: Demand::Avoid, us: false, aside: false, place: Where::People, ..*self }
             }
@@ -84,11 +104,14 @@ impl Scope {
             Cue::To if found_people => self.us = true,
             Cue::For if self.us => *self = Self { us: false, place: Where::People, ..*self },
             Cue::About => self.us = true,
-            Cue::At => *self = Self { place: Where::Company, aside: false, ..*self },
-            Cue::In => *self = Self { place: Where::Inside, aside: false, ..*self },
-            Cue::Topic => *self = Self { place: Where::Topic, aside: false, ..*self },
+            Cue::At => *self = Self { place: Where::Company, place_start: at, aside: false, ..*self },
+            Cue::In => *self = Self { place: Where::Inside, place_start: at, aside: false, ..*self },
+            Cue::Topic => *self = Self { place: Where::Topic, place_start: at, aside: false, ..*self },
+            Cue::Former => self.past = true,
+            Cue::Second => *self = Self { second: true, us: false, place: Where::People, ..*self },
             Cue::Clause => {
                 self.clause = at;
+                self.past = false;
                 self.place = Where::People;
                 self.theirs = true;
                 self.aside = false;
@@ -96,12 +119,14 @@ impl Scope {
                     self.us = false;
                 }
             }
-            Cue::Company | Cue::People => self.theirs = true,
+            Cue::Company | Cue::CompanyKind | Cue::People => self.theirs = true,
             Cue::To
             | Cue::For
             | Cue::NotBefore
             | Cue::PreferBefore
             | Cue::MustBefore
+            | Cue::Owner
+            | Cue::SecondBefore
             | Cue::Active
             | Cue::Complete
             | Cue::Nothing => {}
@@ -133,6 +158,7 @@ const fn begins_new_wish(cue: Cue) -> bool {
         | Cue::Find
         | Cue::Must
         | Cue::Prefer
+        | Cue::Second
         | Cue::Us
         | Cue::Sell
         | Cue::Active
@@ -141,10 +167,14 @@ const fn begins_new_wish(cue: Cue) -> bool {
         | Cue::NotBefore
         | Cue::PreferBefore
         | Cue::MustBefore
+        | Cue::Owner
+        | Cue::Former
+        | Cue::SecondBefore
         | Cue::To
         | Cue::For
         | Cue::About
         | Cue::Company
+        | Cue::CompanyKind
         | Cue::People
         | Cue::Nothing => false,
     }

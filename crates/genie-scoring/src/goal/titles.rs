@@ -14,60 +14,168 @@ use crate::seniority::Qualifier;
 use crate::title::{Claim, read as read_title};
 use crate::vocabulary::Token;
 
+/// `analysts`, `associates`: a rank that most people have says whom only by its own word.
+fn is_plain_rank(claim: &Claim) -> bool {
+    Seniority::of(claim.level) == Seniority::Middle
+}
+
 impl Reader<'_> {
     /// Reads titles joined by commas, `and` and `or` as one run, so that they share ranks and fields.
     pub(super) fn title(&mut self, at: usize, sense: Sense, industry: Option<(usize, IndustryId)>) -> usize {
-        let end = self.run_end(at);
-        let only_fields = self.only_fields(at, end);
-        let first = self.lexicon.goal_titles.longest(self.tokens, at).map_or(1, |(length, _)| length);
-        if only_fields && matches!(sense, Sense::Field(_)) && self.is_company_word(at, first, end) {
-            match industry {
-                Some((_, industry)) => self.wish(at, Thing::Industry(self.lexicon.industries.name(industry))),
-                None => self.wish(at, Thing::Word(self.raw(at, at + first))),
-            }
-            return first;
+        if let Some(length) = self.employers(at, sense, industry) {
+            return length;
         }
-        // In a goal a comma joins: `heads of marketing, growth or sales` are heads of all three.
-        let joined: Vec<Token<'_>> = self.tokens[at..end]
-            .iter()
-            .map(|token| Token {
-                gap: if token.gap == Gap::Comma { Gap::Slash } else { token.gap },
-                ..*token
-            })
-            .collect();
-        let claims = read_title(&self.lexicon.goal_titles, &self.lexicon.roles, &joined).claims;
-        if only_fields && self.scope.demand == Demand::Avoid {
-            self.avoid_fields(at, end);
+        let end = self.run_end(at);
+        if let Some(length) = self.only_fields_read(at, end, sense, industry) {
+            return length;
+        }
+        if self.scope.past && self.scope.demand != Demand::Avoid {
+            self.wish_words(at, end, self.scope.demand, Thing::Focus(self.raw(at, end)));
             return end - at;
         }
+        let claims = self.claims(at, end);
         self.focus_on_modifier(at);
         let modifier = self.take_modifier(at);
         let way = |claim: &Claim| claim.role.is_some_and(|role| self.lexicon.roles.is_beside_any_work(role));
         // `freelance designers` are designers first.
         let only_ways = claims.iter().filter(|claim| claim.weight >= 900).all(way);
-        let sought: Vec<Claim> = claims
+        let ways: Vec<Claim> = claims.iter().filter(|claim| way(claim)).copied().collect();
+        if only_ways && !claims.is_empty() && self.found_people() && self.scope.demand != Demand::Avoid {
+            self.way_of_working(at, &ways);
+            return end - at;
+        }
+        let mut sought: Vec<Claim> = claims
             .iter()
             .filter(|claim| claim.weight >= 900 && (only_ways || !way(claim)))
             .copied()
             .collect();
+        // `partners, principals or GPs`: among investors a principal invests.
+        let roles = &self.lexicon.roles;
+        if sought.iter().any(|claim| claim.role == Some(roles.investor)) {
+            sought.retain(|claim| claim.role != Some(roles.school_principal));
+        }
+        // `independent pharmacists` own small companies, and are no freelancers.
+        let sized = self.lexicon.size_words.longest(self.tokens, at).is_some();
+        if !only_ways && !sized && self.scope.demand == Demand::Want {
+            self.way_of_working(at, &ways);
+        }
         for claim in &sought {
-            let mut wanted = wanted(self.lexicon, claim, only_fields, self.scope.demand);
-            if let Some(name) = self.profession(at, end, claim) {
-                wanted.role = Some(name);
-            }
-            if let (None, Some(modifier)) = (claim.role, &modifier) {
-                wanted.role = Some(format!("{modifier} {}", self.raw(at, end)));
-            }
-            self.wish_words(at, end, self.scope.demand, Thing::Title(wanted));
+            self.person(at, end, claim, &sought, modifier.as_deref());
         }
         self.add_modifiers(at, end, &claims);
         // `people in logistics` may mean the work or the industry, so it asks for both.
+        let only_fields = self.only_fields(at, end);
         let both = only_fields && self.scope.place == Where::Inside && self.scope.demand == Demand::Want;
         if let (true, Some((_, industry))) = (both, industry) {
             let name = self.lexicon.industries.name(industry);
             self.wish_words(at, end, Demand::Prefer, Thing::Industry(name));
         }
         end - at
+    }
+
+    /// The claims of a run of titles. In a goal a comma joins: `heads of marketing, growth or sales` are heads of
+    /// all three.
+    fn claims(&self, start: usize, end: usize) -> Vec<Claim> {
+        let joined: Vec<Token<'_>> = self.tokens[start..end]
+            .iter()
+            .map(|token| Token {
+                gap: if token.gap == Gap::Comma { Gap::Slash } else { token.gap },
+                ..*token
+            })
+            .collect();
+        read_title(&self.lexicon.goal_titles, &self.lexicon.roles, &joined).claims
+    }
+
+    /// Reads a run that names work and no person, if it is not about people; returns how many words it has.
+    fn only_fields_read(
+        &mut self,
+        at: usize,
+        end: usize,
+        sense: Sense,
+        industry: Option<(usize, IndustryId)>,
+    ) -> Option<usize> {
+        if !self.only_fields(at, end) {
+            return None;
+        }
+        let first = self.lexicon.goal_titles.longest(self.tokens, at).map_or(1, |(length, _)| length);
+        if matches!(sense, Sense::Field(_)) && self.is_company_word(at, first, end) {
+            match industry {
+                Some((_, industry)) => self.wish(at, Thing::Industry(self.lexicon.industries.name(industry))),
+                None => self.wish(at, Thing::Word(self.raw(at, at + first))),
+            }
+            return Some(first);
+        }
+        if self.found_people() && self.opens_bracket(at) && self.scope.demand == Demand::Want {
+            // `teachers (maths or science)`: which of them, and not other people.
+            let senses: Vec<(usize, usize, Sense)> =
+                self.lexicon.goal_titles.all(&self.tokens[at..end]).collect();
+            for (offset, length, _) in senses {
+                let start = at + offset;
+                let words = Thing::Word(self.raw(start, start + length));
+                self.wish_words(start, start + length, self.scope.demand, words);
+            }
+            return Some(end - at);
+        }
+        if self.scope.demand == Demand::Avoid {
+            self.avoid_fields(at, end);
+            return Some(end - at);
+        }
+        None
+    }
+
+    /// `gym owners, independent only`, `freelance designers`: how they work, and not another title.
+    fn way_of_working(&mut self, at: usize, ways: &[Claim]) {
+        if let Some((length, size)) = self.lexicon.size_words.longest(self.tokens, at) {
+            self.wish_words(at, at + length, self.scope.demand, Thing::SizeWord(size));
+            return;
+        }
+        for role in ways.iter().filter_map(|claim| claim.role) {
+            self.wish(at, Thing::WayOfWorking(self.lexicon.roles.name(role)));
+        }
+    }
+
+    /// Adds the wish for one person of a run of titles.
+    fn person(&mut self, at: usize, end: usize, claim: &Claim, run: &[Claim], modifier: Option<&str>) {
+        let demand = self.scope.demand;
+        if demand == Demand::Avoid && claim.role.is_none() && is_plain_rank(claim) {
+            self.wish_words(at, end, demand, Thing::Word(self.raw(at, end)));
+            return;
+        }
+        let mut wanted = wanted(self.lexicon, claim, self.only_fields(at, end), demand);
+        if claim.role.is_none() && claim.ranked && demand != Demand::Avoid {
+            // `regulatory affairs specialists or managers`: the managers have the same field.
+            let named = |other: &Claim| other.role.filter(|_| other.person);
+            let before = run.iter().take_while(|other| *other != claim).filter_map(named).last();
+            let role = before.or_else(|| run.iter().find_map(named));
+            wanted.role = role.map(|role| self.lexicon.roles.name(role).to_owned());
+        }
+        if let Some(name) = self.profession(at, end, claim) {
+            wanted.role = Some(name);
+        }
+        if let (None, Some(modifier)) = (claim.role, modifier) {
+            wanted.role = Some(format!("{modifier} {}", self.raw(at, end)));
+        }
+        let second = self.scope.second && demand == Demand::Want;
+        let thing = if second { Thing::SecondChoice(wanted) } else { Thing::Title(wanted) };
+        self.wish_words(at, end, demand, thing);
+    }
+
+    /// `managers at freight forwarders and ship owners`: after `at`, words for persons name companies.
+    fn employers(&mut self, at: usize, sense: Sense, industry: Option<(usize, IndustryId)>) -> Option<usize> {
+        let (length, _) = self.title_sense(at)?;
+        let start = self.scope.place_start.min(at);
+        let same_list = self.tokens[start..=at].iter().skip(1).all(|token| token.gap < Gap::Comma);
+        let is_plural = self.tokens[at + length - 1].raw.to_lowercase().ends_with('s');
+        let named = matches!(sense, Sense::Person(..) | Sense::Owner(..)) && is_plural;
+        if self.scope.place != Where::Company || !same_list || !named || !self.found_people() {
+            return None;
+        }
+        let thing = match industry {
+            Some((_, industry)) => Thing::Industry(self.lexicon.industries.name(industry)),
+            None => Thing::Business(self.raw(at, at + length)),
+        };
+        self.wish_words(at, at + length, self.scope.demand, thing);
+        Some(length)
     }
 
     /// `dispatch managers`: the word before a rank says whose rank it is. An unknown one is taken back; what
@@ -90,10 +198,15 @@ impl Reader<'_> {
             !self.tokens[at].gap.parts() && matches!(self.title_sense(at), Some((_, Sense::Person(..))));
         let last =
             self.wishes.last_mut().filter(|wish| near && wish.end == at && wish.demand != Demand::Avoid);
-        if let Some(wish) = last
-            && let Thing::Word(words) = &wish.thing
-        {
-            wish.thing = Thing::Focus(words.clone());
+        let Some(wish) = last else { return };
+        let Thing::Word(words) = &wish.thing else { return };
+        wish.thing = Thing::Focus(words.clone());
+        // `climate or ocean scientists`: the first of two modifiers is one too.
+        let start = wish.at;
+        let [.., first, _] = self.wishes.as_mut_slice() else { return };
+        let joined = first.end + 1 == start && first.demand != Demand::Avoid;
+        if joined && matches!(first.thing, Thing::Industry(_)) {
+            first.thing = Thing::Focus(first.raw.clone());
         }
     }
 
@@ -219,7 +332,7 @@ impl Reader<'_> {
     /// Whether a field names a company's business: `logistics firms`, `founders in logistics`.
     fn is_company_word(&self, at: usize, length: usize, end: usize) -> bool {
         let has_industry = self.industry(at).is_some();
-        if self.means_company(at + length) || matches!(self.cue(end), Some((_, Cue::Company))) {
+        if self.means_company(at + length) || matches!(self.cue(end), Some((_, cue)) if cue.names_company()) {
             return true;
         }
         if matches!(self.cue(end), Some((_, Cue::People))) {

@@ -39,6 +39,8 @@ impl Wish {
 pub enum Thing {
     /// A title.
     Title(Wanted),
+    /// A title for second choice.
+    SecondChoice(Wanted),
     /// An industry, by its plain name.
     Industry(&'static str),
     /// A kind of business that no list has, as written.
@@ -67,6 +69,10 @@ pub enum Thing {
     Started(u32),
     /// A filled-in profile.
     Complete,
+    /// A way of working beside the title: the `freelance` of freelance designers, by the name of its role.
+    WayOfWorking(&'static str),
+    /// How many of something that no list has: `200 cows`.
+    Count(String, Quantity),
     /// A word about the sender's offer, which suitable people may mention.
     Offer(&'static str),
 }
@@ -101,12 +107,15 @@ impl Thing {
             Self::Topic(name) => Some((List::Topics, (*name).to_owned())),
             Self::Word(word) => Some((List::Keywords, word.clone())),
             Self::Title(_)
+            | Self::SecondChoice(_)
             | Self::Size(_)
             | Self::SizeWord(_)
             | Self::Number(_)
             | Self::Active(_)
             | Self::Started(_)
             | Self::Complete
+            | Self::WayOfWorking(_)
+            | Self::Count(..)
             | Self::Offer(_) => None,
         }
     }
@@ -141,7 +150,12 @@ pub fn wanted(lexicon: &Lexicon, claim: &Claim, only_field: bool, demand: Demand
         || claim.role.is_some_and(|role| {
             !(21..50).contains(&claim.level) && usual_level(lexicon, role).abs_diff(claim.level) >= 8
         });
+    // `regulatory affairs specialists`: the role is named for its managers.
+    let below_usual = claim.role.is_some_and(|role| {
+        claim.person && claim.level < level::SENIOR && usual_level(lexicon, role) >= level::MANAGER - 2
+    });
     let (at_least, at_most) = match step {
+        _ if !telling && below_usual => (Some(step), None),
         _ if !telling => (None, None),
         Seniority::Intern => (Some(step), Some(Seniority::Junior)),
         Seniority::Junior => (Some(step), Some(Seniority::Middle)),

@@ -6,6 +6,7 @@ use genie_text::date::Day;
 use super::finding::{Finding, Ideal, Reason};
 use super::time::days_since;
 use crate::columns::Field;
+use crate::quantity_words::QuantityWords;
 use crate::reading::Reading;
 use crate::record::{Cell, Record};
 use crate::vocabulary::Token;
@@ -33,8 +34,13 @@ impl Years {
         Ideal { field: Field::Experience, heading: "Years of Experience", values: vec![years.to_string()] }
     }
 
-    pub(super) fn find<'r>(&self, record: &'r Record<'r>, reading: &Reading<'r>) -> Finding<'r> {
-        if let Some((cell, years)) = stated(record, reading) {
+    pub(super) fn find<'r>(
+        &self,
+        words: &QuantityWords,
+        record: &'r Record<'r>,
+        reading: &Reading<'r>,
+    ) -> Finding<'r> {
+        if let Some((cell, years)) = stated(words, record, reading) {
             let said = format!("{years} years");
             let (fit, reason) = match self.fit(years) {
                 fit @ 850.. => (fit, Reason::Fits(said)),
@@ -44,7 +50,8 @@ impl Years {
             return Finding { fit, cell: Some(cell), reason };
         }
         let started = record.of(Field::Started);
-        let at_least = started.filter_map(|cell| Some((cell, days_since(cell, self.reference)?))).next();
+        let at_least =
+            started.filter_map(|cell| Some((cell, days_since(words, cell, self.reference)?))).next();
         match at_least.map(|(cell, days)| (cell, days / DAYS_PER_YEAR)) {
             Some((cell, years)) if years >= self.min && self.max == u32::MAX => {
                 let said = format!("{years} years in the current role alone");
@@ -58,8 +65,9 @@ impl Years {
         if (self.min..=self.max).contains(&years) {
             return 1000;
         }
-        let apart = if years < self.min { self.min - years } else { years - self.max };
-        match apart * 10 / self.min.clamp(3, 20) {
+        let (apart, bound) =
+            if years < self.min { (self.min - years, self.min) } else { (years - self.max, self.max) };
+        match apart.saturating_mul(10) / bound.clamp(3, 20) {
             0..=2 => 700,
             3..=5 => 400,
             6..=8 => 150,
@@ -69,7 +77,11 @@ impl Years {
 }
 
 /// The years that a cell states, and the cell.
-fn stated<'r>(record: &'r Record<'r>, reading: &Reading<'r>) -> Option<(&'r Cell<'r>, u32)> {
+fn stated<'r>(
+    words: &QuantityWords,
+    record: &'r Record<'r>,
+    reading: &Reading<'r>,
+) -> Option<(&'r Cell<'r>, u32)> {
     let number = |cell: &Cell<'_>| {
         let digits: String = cell.text.chars().take_while(char::is_ascii_digit).collect();
         digits.parse().ok().filter(|years| *years <= YEARS_MAX)
@@ -78,16 +90,15 @@ fn stated<'r>(record: &'r Record<'r>, reading: &Reading<'r>) -> Option<(&'r Cell
     let texts = [Field::Headline, Field::Title, Field::Summary, Field::Other];
     let written = || {
         let mut cells = texts.iter().flat_map(|field| reading.of(*field));
-        cells.find_map(|(cell, tokens)| Some((cell, in_words(tokens)?)))
+        cells.find_map(|(cell, tokens)| Some((cell, in_words(words, tokens)?)))
     };
     own.or_else(written)
 }
 
 /// `12 years of experience`, `10+ yrs experience`, `15 years in logistics`.
-fn in_words(tokens: &[Token<'_>]) -> Option<u32> {
-    const UNITS: [&str; 6] = ["years", "year", "yrs", "yr", "jahre", "yoe"];
+fn in_words(words: &QuantityWords, tokens: &[Token<'_>]) -> Option<u32> {
     tokens.windows(2).find_map(|pair| {
-        let is_unit = UNITS.iter().any(|unit| pair[1].raw.eq_ignore_ascii_case(unit));
+        let is_unit = words.years.has(&pair[1].raw.to_lowercase());
         let years = pair[0].raw.trim_end_matches('+').parse().ok()?;
         (is_unit && years <= YEARS_MAX).then_some(years)
     })

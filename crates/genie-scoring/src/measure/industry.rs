@@ -1,6 +1,7 @@
 //! Industry relevance: the company's business, from its industry, its name and descriptions of it.
 
-use super::finding::{Finding, Ideal, Reason};
+use super::finding::{FULL, Finding, Ideal, Reason};
+use super::wording::{Wording, forms};
 use crate::columns::Field;
 use crate::industries::IndustryId;
 use crate::lexicon::{Lexicon, Sense};
@@ -13,6 +14,11 @@ const UNKNOWN: u32 = 380;
 const UNREADABLE: u32 = 220;
 /// The weight of other cells when the industry itself says something else.
 const CONTRADICTED: u32 = 500;
+
+/// The industry of a word that was asked for, named by another word: coffee, where wine is wanted.
+const OTHER_WORD: u32 = 800;
+/// Some of the words that were asked for and no list has.
+const SOME_WORDS: u32 = 700;
 
 /// The fields that may name an industry, and the trust in each.
 const SOURCES: &[(Field, u32)] = &[
@@ -31,25 +37,40 @@ const SOURCES: &[(Field, u32)] = &[
 pub struct WantedIndustries {
     /// How well each industry meets the wish.
     closeness: Vec<u32>,
+    /// The words with which industries were asked for, where these are not their plain names.
     words: Phrases<()>,
+    /// What was asked for and no list has.
+    unlisted: Vec<Wording>,
     names: Vec<String>,
 }
 
 impl WantedIndustries {
     pub(super) fn new(lexicon: &Lexicon, vocabulary: &mut Vocabulary, wanted: &[String]) -> Self {
         let mut ids = Vec::new();
+        let mut narrow_ids = Vec::new();
         let mut words = Phrases::new();
+        let mut unlisted = Vec::new();
         for text in wanted {
             let mut tokens = Vec::new();
             vocabulary.read(text, Spelling::Exact, &mut tokens);
             let found: Vec<IndustryId> = lexicon.industry_words.all(&tokens).map(|(_, _, id)| id).collect();
+            let is_plain = || lexicon.industries.named(text).is_some();
             if found.is_empty() {
+                unlisted.push(Wording::of(lexicon, vocabulary, text));
+            } else if is_plain() {
+                ids.extend(found);
+            } else {
                 words.add(vocabulary, text, ());
+                forms(text).iter().for_each(|form| {
+                    words.add(vocabulary, form, ());
+                });
+                narrow_ids.extend(found);
             }
-            ids.extend(found);
         }
-        let closeness = lexicon.industries.closeness_to(&ids);
-        Self { closeness, words, names: wanted.to_vec() }
+        let plain = lexicon.industries.closeness_to(&ids).into_iter();
+        let narrow = lexicon.industries.closeness_to(&narrow_ids).into_iter();
+        let closeness = plain.zip(narrow).map(|(plain, narrow)| plain.max(narrow * OTHER_WORD / FULL));
+        Self { closeness: closeness.collect(), words, unlisted, names: wanted.to_vec() }
     }
 
     pub(super) fn ideal(&self) -> Ideal<'_> {
@@ -101,10 +122,23 @@ impl WantedIndustries {
         best
     }
 
+    /// How well a text has the words that were asked for.
+    fn worded(&self, tokens: &[Token<'_>]) -> u32 {
+        if self.words.all(tokens).next().is_some() {
+            return FULL;
+        }
+        let shares = self.unlisted.iter().map(|wording| match wording.share(tokens) {
+            FULL => FULL,
+            500..FULL => SOME_WORDS,
+            _ => 0,
+        });
+        shares.max().unwrap_or(0)
+    }
+
     fn judge<'r>(&self, lexicon: &Lexicon, cell: &'r Cell<'r>, tokens: &[Token<'_>], trust: u32) -> Seen<'r> {
-        let worded = self.words.all(tokens).next().is_some();
-        let mut seen =
-            Seen { cell, fit: if worded { trust } else { 0 }, industry: None, known: worded, wide: true };
+        let wording = self.worded(tokens);
+        let known = wording > 0;
+        let mut seen = Seen { cell, fit: wording * trust / FULL, industry: None, known, wide: true };
         // `marketing` in a title is a field of work; only of a company is it the industry.
         let of_company = matches!(cell.field, Field::Industry | Field::Company | Field::About);
         let is_work = |at: usize, length: usize| {

@@ -2,9 +2,10 @@
 //! often it is repeated.
 
 use genie_text::fold::compact;
-use genie_text::words::folded;
+use genie_text::words::Gap;
 
 use super::finding::{Finding, Ideal, Reason};
+use super::wording::forms;
 use crate::columns::{Field, recognise};
 use crate::lexicon::Lexicon;
 use crate::reading::Reading;
@@ -24,6 +25,16 @@ pub struct WantedWords {
     columns: Vec<String>,
     headings: Vec<String>,
     names: Vec<String>,
+    enough: Enough,
+}
+
+/// How many of the words are enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enough {
+    /// One gives all points: any avoided word is to be avoided.
+    One,
+    /// One gives most points, all of them give all.
+    All,
 }
 
 impl WantedWords {
@@ -32,6 +43,7 @@ impl WantedWords {
         vocabulary: &mut Vocabulary,
         wanted: &[String],
         columns: &[String],
+        enough: Enough,
     ) -> Self {
         let mut phrases = Phrases::new();
         for (at, text) in wanted.iter().enumerate() {
@@ -59,6 +71,7 @@ impl WantedWords {
             columns: columns.iter().map(|column| compact(column)).collect(),
             headings: columns.to_vec(),
             names: wanted.to_vec(),
+            enough,
         }
     }
 
@@ -80,7 +93,9 @@ impl WantedWords {
             ) {
                 text_words += tokens.len();
             }
-            for (_, _, idea) in self.phrases.all(tokens) {
+            // `post-primary` is not `primary`, if that is to be avoided.
+            let is_part = |at: usize| self.enough == Enough::One && tokens[at].gap == Gap::Hyphen;
+            for (_, _, idea) in self.phrases.all(tokens).filter(|(at, _, _)| !is_part(*at)) {
                 let seen = &mut found[usize::from(idea)];
                 *seen = (*seen).max(trust);
                 if first.is_none() {
@@ -98,8 +113,10 @@ impl WantedWords {
         };
         let best = found.iter().copied().max().unwrap_or(0);
         let sum: u32 = found.iter().sum();
-        // One of several words gives most of the points; all of them give all.
-        let fit = (best * 65 + sum / found.len() as u32 * 35) / 100;
+        let fit = match self.enough {
+            Enough::One => best,
+            Enough::All => (best * 65 + sum / found.len() as u32 * 35) / 100,
+        };
         let names: Vec<String> = self
             .names
             .iter()
@@ -137,17 +154,4 @@ const fn trust(field: Field) -> u32 {
         | Field::Past
         | Field::Mark => 700,
     }
-}
-
-/// Other forms of a single long word: `automate`, `automates`, `automated`, `automating`, `automation`.
-pub(super) fn forms(text: &str) -> Vec<String> {
-    const ENDINGS: &[&str] =
-        &["ization", "isation", "ation", "ing", "ment", "ion", "ed", "er", "or", "ist", "al", "e", "y", ""];
-    let word = folded(text);
-    if word.len() < 5 || word.contains(' ') {
-        return Vec::new();
-    }
-    let stem = ENDINGS.iter().find_map(|ending| word.strip_suffix(ending).filter(|stem| stem.len() >= 4));
-    let Some(stem) = stem else { return Vec::new() };
-    ENDINGS.iter().map(|ending| format!("{stem}{ending}")).filter(|form| form.len() >= 4).collect()
 }

@@ -1,10 +1,13 @@
 //! A number in a chosen column: revenue, funding, years of experience, or any other.
 
 use genie_text::fold::compact;
+use genie_text::words::folded;
 
 use super::finding::{Finding, Ideal, Reason};
 use crate::columns::recognise;
-use crate::record::Record;
+use crate::reading::Reading;
+use crate::record::{Cell, Record};
+use crate::vocabulary::Token;
 
 const UNKNOWN: u32 = 450;
 
@@ -13,6 +16,8 @@ const UNKNOWN: u32 = 450;
 pub struct WantedNumber {
     columns: Vec<String>,
     names: Vec<String>,
+    /// The same, as words of running text.
+    nouns: Vec<String>,
     min: u64,
     max: u64,
 }
@@ -22,6 +27,7 @@ impl WantedNumber {
         Self {
             columns: columns.iter().map(|column| compact(column)).collect(),
             names: columns.to_vec(),
+            nouns: columns.iter().map(|column| folded(column)).collect(),
             min: min.unwrap_or(0),
             max: max.unwrap_or(u64::MAX),
         }
@@ -33,26 +39,35 @@ impl WantedNumber {
         Some(Ideal { field: recognise(heading), heading, values: vec![value.to_string()] })
     }
 
-    pub(super) fn find<'r>(&self, record: &'r Record<'r>) -> Finding<'r> {
+    pub(super) fn find<'r>(&self, record: &'r Record<'r>, reading: &Reading<'r>) -> Finding<'r> {
         let cells = record.cells().iter().filter(|cell| {
             let column = compact(cell.column);
             self.columns.iter().any(|wanted| column.contains(wanted.as_str()))
         });
-        for cell in cells {
-            if let Some(number) = read(cell.text) {
-                let thousands = cell.column.contains("000s");
-                let number = if thousands { number.saturating_mul(1000) } else { number };
-                let fit = self.fit(number);
-                let said = number.to_string();
-                let reason = match fit {
-                    850.. => Reason::Fits(said),
-                    350..850 => Reason::Partly(said),
-                    _ => Reason::Differs(said),
-                };
-                return Finding { fit, cell: Some(cell), reason };
-            }
-        }
-        Finding { fit: UNKNOWN, cell: None, reason: Reason::Unknown }
+        let thousands = |cell: &Cell<'_>, number: u64| {
+            if cell.column.contains("000s") { number.saturating_mul(1000) } else { number }
+        };
+        let mut own = cells.filter_map(|cell| Some((cell, thousands(cell, read(cell.text)?))));
+        let found = own
+            .next()
+            .or_else(|| reading.all().find_map(|(cell, tokens)| Some((cell, self.counted(tokens)?))));
+        let Some((cell, number)) = found else {
+            return Finding { fit: UNKNOWN, cell: None, reason: Reason::Unknown };
+        };
+        let fit = self.fit(number);
+        let said = number.to_string();
+        let reason = match fit {
+            850.. => Reason::Fits(said),
+            350..850 => Reason::Partly(said),
+            _ => Reason::Differs(said),
+        };
+        Finding { fit, cell: Some(cell), reason }
+    }
+
+    /// `450 cows` in running text.
+    fn counted(&self, tokens: &[Token<'_>]) -> Option<u64> {
+        let is_counted = |token: &Token<'_>| self.nouns.iter().any(|noun| *noun == folded(token.raw));
+        tokens.windows(2).find(|pair| is_counted(&pair[1])).and_then(|pair| read(pair[0].raw))
     }
 
     fn fit(&self, number: u64) -> u32 {

@@ -6,6 +6,7 @@ use genie_text::date::{Day, read_day};
 use super::finding::{Finding, Ideal, Reason};
 use super::time::days_since;
 use crate::columns::Field;
+use crate::quantity_words::QuantityWords;
 use crate::record::Record;
 
 const UNKNOWN: u32 = 400;
@@ -26,9 +27,9 @@ impl Recency {
         Ideal { field: Field::Updated, heading: "Last Activity", values: vec![self.reference.to_string()] }
     }
 
-    pub(super) fn find<'r>(&self, record: &'r Record<'r>) -> Finding<'r> {
+    pub(super) fn find<'r>(&self, words: &QuantityWords, record: &'r Record<'r>) -> Finding<'r> {
         let found =
-            record.of(Field::Updated).find_map(|cell| Some((cell, days_since(cell, self.reference)?)));
+            record.of(Field::Updated).find_map(|cell| Some((cell, days_since(words, cell, self.reference)?)));
         let Some((cell, age)) = found else {
             return Finding { fit: UNKNOWN, cell: None, reason: Reason::Unknown };
         };

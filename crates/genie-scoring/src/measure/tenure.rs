@@ -5,6 +5,7 @@ use genie_text::date::Day;
 use super::finding::{Finding, Ideal, Reason};
 use super::time::days_since;
 use crate::columns::Field;
+use crate::quantity_words::QuantityWords;
 use crate::record::Record;
 
 const UNKNOWN: u32 = 400;
@@ -25,9 +26,9 @@ impl Newcomer {
         Ideal { field: Field::Started, heading: "Start Date", values: vec![self.reference.to_string()] }
     }
 
-    pub(super) fn find<'r>(&self, record: &'r Record<'r>) -> Finding<'r> {
+    pub(super) fn find<'r>(&self, words: &QuantityWords, record: &'r Record<'r>) -> Finding<'r> {
         let found =
-            record.of(Field::Started).find_map(|cell| Some((cell, days_since(cell, self.reference)?)));
+            record.of(Field::Started).find_map(|cell| Some((cell, days_since(words, cell, self.reference)?)));
         let Some((cell, age)) = found else {
             return Finding { fit: UNKNOWN, cell: None, reason: Reason::Unknown };
         };

@@ -2,7 +2,7 @@
 //! replace it, free text cannot.
 
 use super::finding::{Finding, Ideal, Reason};
-use super::keywords::forms;
+use super::wording::Wording;
 use crate::algorithm::{Demand, Seniority, Wanted};
 use crate::columns::Field;
 use crate::lexicon::Lexicon;
@@ -21,6 +21,10 @@ const INSTRUCTION: u32 = 60;
 const UNREADABLE: u32 = 80;
 /// A rank without a field: it may be the wanted one.
 const RANK_ONLY: u32 = 380;
+/// A manager without a field, where the head of a company is wanted.
+const GENERAL_RANK: u32 = 750;
+/// The head of the field of a profession.
+const FIELD: u32 = 800;
 /// An entirely different role; above zero, so that rank still separates two such leads.
 const ANOTHER_ROLE: u32 = 30;
 /// Another profession within the same broad role.
@@ -65,8 +69,8 @@ struct Target {
     noun: Option<WordId>,
     low: u8,
     high: u8,
-    /// The forms of each word of an unknown role, which a title may contain.
-    words: Vec<Vec<WordId>>,
+    /// The words of an unknown role, which a title may contain.
+    words: Wording,
 }
 
 impl Titles {
@@ -174,8 +178,8 @@ impl Titles {
         // The director of a museum is a museum director.
         let only_rank = !title.claims.is_empty() && title.claims.iter().all(|claim| claim.role.is_none());
         let worded = |target: &Target| {
-            let at_work = if only_rank { target.overlap(employer) * 950 / 1000 } else { 0 };
-            target.overlap(tokens).max(at_work) * target.level_fit(level) / 1000
+            let at_work = if only_rank { target.words.share(employer) * 950 / 1000 } else { 0 };
+            target.words.share(tokens).max(at_work) * target.level_fit(level) / 1000
         };
         let worded = self.targets.iter().map(worded).max().unwrap_or(0);
         let (fit, claim) = match known {
@@ -263,7 +267,7 @@ fn targets(lexicon: &Lexicon, vocabulary: &mut Vocabulary, wanted: &Wanted, leve
     }
     let (low, high) = targets.first().map_or((low, high), |ranked| (ranked.low, ranked.high));
     let words: Vec<&str> = if unknown.is_empty() { text.split_whitespace().collect() } else { unknown };
-    let words = words.into_iter().map(|word| word_forms(vocabulary, word)).collect();
+    let words = Wording::of_words(vocabulary, &words);
     vec![Target { words, ..Target::new(lexicon, levels, None, low, high) }]
 }
 
@@ -281,12 +285,6 @@ fn unknown_words<'t>(lexicon: &Lexicon, tokens: &[Token<'t>]) -> Vec<&'t str> {
         }
     }
     unknown
-}
-
-/// The forms of a word: a dispatch manager is also a dispatcher.
-fn word_forms(vocabulary: &mut Vocabulary, word: &str) -> Vec<WordId> {
-    let forms = std::iter::once(word.to_owned()).chain(forms(word));
-    forms.filter_map(|form| vocabulary.phrase(&form).first().copied()).collect()
 }
 
 /// Titles of a wanted role at several levels, one of which usually fits.
@@ -353,7 +351,7 @@ impl Target {
             noun: None,
             low,
             high,
-            words: Vec::new(),
+            words: Wording::default(),
         }
     }
 
@@ -363,7 +361,17 @@ impl Target {
         }
         let closeness = match (self.role, claim.role) {
             (None, _) => 1000,
+            // The manager of a company without a field runs it.
+            (Some(_), None) if self.general && claim.level >= level::MANAGER => GENERAL_RANK,
             (Some(_), None) => RANK_ONLY,
+            (Some(wanted), Some(has))
+                if levels == Levels::Graded
+                    && wanted == has
+                    && self.noun.is_some()
+                    && claim.noun.is_none() =>
+            {
+                FIELD
+            }
             (Some(wanted), Some(has))
                 if wanted == has && self.noun.is_some_and(|noun| claim.noun != Some(noun)) =>
             {
@@ -415,14 +423,5 @@ impl Target {
             27..=32 => 450,
             _ => 400,
         }
-    }
-
-    /// How many words of an unknown role a title contains.
-    fn overlap(&self, tokens: &[Token<'_>]) -> u32 {
-        if self.words.is_empty() {
-            return 0;
-        }
-        let has = |forms: &&Vec<WordId>| tokens.iter().any(|token| forms.contains(&token.id));
-        (1000 * self.words.iter().filter(has).count() / self.words.len()) as u32
     }
 }

@@ -29,14 +29,15 @@ impl Spellings {
     }
 
     /// The first added word that `written` is a misspelling of.
-    pub fn find(&self, written: &str) -> Option<WordId> {
+    pub fn find(&self, written: &str) -> Option<(&str, WordId)> {
         let first = *written.as_bytes().first()?;
         if written.len() + 1 < LETTERS_MIN || !is_plain(written) {
             return None;
         }
         let lengths = written.len() - 1..=written.len() + 1;
         let words = lengths.filter_map(|length| self.words.get(&(first, length))).flatten();
-        words.filter(|(word, _)| is_misspelling(word, written)).map(|(_, id)| *id).min()
+        let alike = words.filter(|(word, _)| is_misspelling(word, written));
+        alike.map(|(word, id)| (&**word, *id)).min_by_key(|(_, id)| *id)
     }
 }
 

@@ -61,8 +61,15 @@ impl<T: Copy> Phrases<T> {
 
     /// The longest phrase that starts at a word, with its number of words.
     pub fn longest(&self, tokens: &[Token<'_>], at: usize) -> Option<(usize, T)> {
-        let list = self.by_first.get(tokens.get(at)?.id.index())?;
-        list.iter().find(|(ids, _)| matches(ids, &tokens[at..])).map(|(ids, meaning)| (ids.len(), *meaning))
+        let first = tokens.get(at)?;
+        let longest = |id: WordId| {
+            let list = self.by_first.get(id.index())?;
+            list.iter()
+                .find(|(ids, _)| matches(ids, &tokens[at..]))
+                .map(|(ids, meaning)| (ids.len(), *meaning))
+        };
+        let (own, form) = (longest(first.id), longest(first.form));
+        if form.map(|(length, _)| length) > own.map(|(length, _)| length) { form } else { own }
     }
 
     /// Whether a phrase starts at a word, ignoring punctuation between its words.
@@ -99,5 +106,5 @@ fn matches(ids: &[WordId], tokens: &[Token<'_>]) -> bool {
             .iter()
             .zip(tokens)
             .enumerate()
-            .all(|(place, (id, token))| *id == token.id && (place == 0 || !token.gap.parts()))
+            .all(|(place, (id, token))| token.is(*id) && (place == 0 || !token.gap.parts()))
 }

@@ -5,8 +5,12 @@ mod algorithm;
 #[cfg(test)]
 mod corpus;
 #[cfg(test)]
+mod goals;
+#[cfg(test)]
 mod sums;
 #[cfg(test)]
 mod traps;
+#[cfg(test)]
+mod weights;
 #[cfg(test)]
 mod word_lists;

@@ -87,7 +87,7 @@ fn algorithm_states_all_that_counts() {
     assert_eq!(algorithm.weight_sum(), 100);
     assert!(algorithm.criteria.iter().all(|criterion| criterion.loses.is_some()), "{algorithm:?}");
     let words = algorithm.in_words();
-    assert_eq!(words.avoided, ["company in agency (a lead with it loses 45 points)"]);
+    assert_eq!(words.avoided, ["company in agency (a lead with it loses 60 points)"]);
     assert!(
         words.wanted.iter().any(|line| line.starts_with("company with 50 to 200 employees")),
         "{words:?}"

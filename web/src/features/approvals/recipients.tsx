@@ -12,20 +12,19 @@ import { text } from "@/text";
 const words = text.approvals.recipients;
 const SCORE_MAX = 100;
 
-/** Who is written to: everyone, the first leads, or those from a score on. Changing it asks for approval again. */
+/** Who is written to: everyone, the first leads, those from a score on, or those that were picked in the terminal.
+ * Changing it asks for approval again. */
 export function Recipients({ campaign }: { campaign: string }) {
   const { data } = useQuery(cutoffQuery(campaign));
   return data ? <Form key={JSON.stringify(data.recipients)} campaign={campaign} cutoff={data} /> : null;
 }
 
-type Kind = "everyone" | "first" | "above";
-
-const kindOf = ({ recipients }: Cutoff): Kind => (recipients.kind === "picked" ? "everyone" : recipients.kind);
+type Kind = Choice["kind"];
 
 function Form({ campaign, cutoff }: { campaign: string; cutoff: Cutoff }) {
   const { recipients, leads, chosen, recommended, recommended_score: lowest } = cutoff;
   const queries = useQueryClient();
-  const [kind, setKind] = useState<Kind>(kindOf(cutoff));
+  const [kind, setKind] = useState<Kind>(recipients.kind);
   const [count, setCount] = useState(recipients.kind === "first" ? recipients.count : Math.min(leads, recommended));
   const [score, setScore] = useState(recipients.kind === "above" ? recipients.score : (lowest ?? 0));
   const save = useMutation({
@@ -36,7 +35,12 @@ function Form({ campaign, cutoff }: { campaign: string; cutoff: Cutoff }) {
       void queries.invalidateQueries();
     },
   });
-  const choice: Choice = kind === "first" ? { kind, count } : kind === "above" ? { kind, score } : { kind: "everyone" };
+  const choices: Partial<Record<Kind, Choice>> = {
+    everyone: { kind: "everyone" },
+    first: { kind: "first", count },
+    above: { kind: "above", score },
+  };
+  const choice = choices[kind] ?? recipients;
   const unchanged = JSON.stringify(choice) === JSON.stringify(recipients);
   const radio = (each: Kind, label: string) => (
     <label className="flex items-center gap-2">
@@ -56,6 +60,7 @@ function Form({ campaign, cutoff }: { campaign: string; cutoff: Cutoff }) {
       <p className="text-sm text-muted">
         {words.now(chosen, leads)} {lowest == null ? words.noAdvice : words.advice(lowest, recommended)}
       </p>
+      {recipients.kind === "picked" && radio("picked", words.picked(chosen))}
       {radio("everyone", words.everyone)}
       <div className="flex flex-wrap items-center gap-2">
         {radio("first", words.first)}

@@ -18,12 +18,14 @@ interface BriefProps {
   campaign: string;
   /** The answers so far. */
   brief: unknown;
-  /** How many leads are in progress. */
-  begun: number;
+  /** Whether the stored sequence sends connection requests without a note. */
+  withoutNote: boolean;
+  /** Whether leads in progress get the new texts too. */
+  allLeads: boolean;
 }
 
 /** Who writes, why, and what the reader gets: asked once, used by every text of the chosen sequence. */
-export function BriefForm({ campaign, brief, begun }: BriefProps) {
+export function BriefForm({ campaign, brief, withoutNote, allLeads }: BriefProps) {
   const queries = useQueryClient();
   const { data: library } = useQuery(libraryQuery());
   const [answers, setAnswers] = useState({
@@ -31,11 +33,11 @@ export function BriefForm({ campaign, brief, begun }: BriefProps) {
     sender: stringAt(brief, "sender") ?? "",
     reason: stringAt(brief, "reason") ?? "",
     offer: stringAt(brief, "offer") ?? "",
-    without_note: false,
+    without_note: withoutNote,
   });
   const choose = useMutation({
     mutationFn: () => {
-      const body = { ...answers, all_leads: begun > 0 };
+      const body = { ...answers, all_leads: allLeads };
       const params = { path: { campaign } };
       return unwrap(client.PUT("/api/campaigns/{campaign}/sequence/chosen", { params, body }));
     },

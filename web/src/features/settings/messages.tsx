@@ -40,6 +40,7 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
   const brief = isJsonObject(messages.sequence) ? messages.sequence.brief : undefined;
   const draft = useKeptDraft<readonly SequenceStep[]>(`messages ${campaign} ${messages.version ?? 0}`, saved);
   const steps = draft.value;
+  const withoutNote = saved[0]?.variants.length === 0;
   const [all, setAll] = useState(true);
   const begun = standing?.leads.under_way ?? 0;
   const failed = standing?.status === "error";
@@ -73,7 +74,7 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
   const badge = messages.version == null ? undefined : <Badge>{words.policyVersion(messages.version)}</Badge>;
   return (
     <Section id="messages" title={words.sequence} about={words.sequenceAbout} actions={badge}>
-      <BriefForm campaign={campaign} brief={brief} begun={begun} />
+      <BriefForm campaign={campaign} brief={brief} withoutNote={withoutNote} allLeads={all && begun > 0} />
       {steps.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">
           <p className="min-w-52 flex-1 text-muted">{words.sequenceEmpty}</p>

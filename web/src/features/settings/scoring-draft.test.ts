@@ -21,14 +21,14 @@ test("an avoided criterion has no points and does not count", () => {
   const avoided = withDemand(algorithm, 1, "avoid");
   expect(pointsOf(algorithm)).toBe(100);
   expect(pointsOf(avoided)).toBe(60);
-  expect(avoided.criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 45 });
+  expect(avoided.criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 60 });
   expect(withDemand(avoided, 1, "want").criteria).toContainEqual({
     name: "industry",
     weight: 10,
     demand: "want",
     loses: 0,
   });
-  expect(withLoss(avoided, 1, 60).criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 60 });
+  expect(withLoss(avoided, 1, 80).criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 80 });
 });
 
 test("an added criterion is wanted, and its name is free", () => {
@@ -44,4 +44,21 @@ test("an added criterion is wanted, and its name is free", () => {
   expect(added("experience", "5+")).toEqual({ name: "experience", ...wanted, rule: { kind: "experience", min: 5 } });
   expect(withCriterion(algorithm, "location", " , ")).toBeUndefined();
   expect(withCriterion(algorithm, "experience", "many")).toBeUndefined();
+});
+
+test.each([
+  ["1,000-5,000", { min: 1000, max: 5000 }],
+  ["1.000 – 5.000", { min: 1000, max: 5000 }],
+  ["50 to 200", { min: 50, max: 200 }],
+  ["up to 50", { max: 50 }],
+  ["<50", { max: 50 }],
+  ["at least 10", { min: 10 }],
+  ["200+", { min: 200 }],
+])("a company size of %s is read", (value, range) => {
+  const criteria = withCriterion(algorithm, "company_size", value)?.criteria;
+  expect(Array.isArray(criteria) && criteria.at(-1)?.rule).toEqual({ kind: "company_size", ...range });
+});
+
+test.each(["50-", "200-50", "50 or 60", "about 50", "1,00"])("a company size of %s is refused", (value) => {
+  expect(withCriterion(algorithm, "company_size", value)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export const withPoints = (algorithm: JsonObject, at: number, weight: number): J
   changed(algorithm, at, { weight });
 
 /** What a lead usually loses by a criterion of this importance. */
-const USUAL_LOSS: Readonly<Record<Demand, number>> = { must: 30, want: 0, prefer: 0, avoid: 45 };
+const USUAL_LOSS: Readonly<Record<Demand, number>> = { must: 30, want: 0, prefer: 0, avoid: 60 };
 
 /** An avoided criterion has no points, and any other has some. */
 export function withDemand(algorithm: JsonObject, at: number, demand: Demand): JsonObject {
@@ -45,15 +45,26 @@ const listOf = (value: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** `50-200`, `50+` or `50`: the numbers of a range. */
+const NUMBER = String.raw`(\d{1,3}(?:[,.\s']\d{3})+|\d+)`;
+const RANGE = new RegExp(`^${NUMBER}\\s*(?:-|–|—|to)\\s*${NUMBER}$`, "i");
+const AT_LEAST = new RegExp(`^(?:(?:at least|from|min|over|>=?|≥)\\s*${NUMBER}|${NUMBER}\\s*\\+?)$`, "i");
+const AT_MOST = new RegExp(`^(?:at most|up to|max|under|<=?|≤)\\s*${NUMBER}$`, "i");
+
+const numberOf = (digits: string): number => Number(digits.replace(/\D/g, ""));
+
+/** `50-200`, `1,000 to 5,000`, `50+`, `50` or `up to 50`: the numbers of a range; undefined for anything else. */
 function rangeOf(value: string): JsonObject | undefined {
-  const [min, max] = value
-    .split(/[^0-9]+/)
-    .filter(Boolean)
-    .map(Number);
-  if (min === undefined) return undefined;
-  if (max !== undefined) return { min, max };
-  return value.trim().startsWith("<") ? { max: min } : { min };
+  const written = value.trim();
+  const [, low, high] = RANGE.exec(written) ?? [];
+  if (low && high) {
+    const [min, max] = [numberOf(low), numberOf(high)];
+    return min <= max ? { min, max } : undefined;
+  }
+  const most = AT_MOST.exec(written)?.[1];
+  if (most) return { max: numberOf(most) };
+  const [, least, bare] = AT_LEAST.exec(written) ?? [];
+  const min = least ?? bare;
+  return min === undefined ? undefined : { min: numberOf(min) };
 }
 
 function ruleOf(kind: NewKind, value: string): JsonObject | undefined {

@@ -249,14 +249,22 @@ const KINDS = Object.keys(words.addKinds) as NewKind[];
 function NewCriterion({ onAdd }: { onAdd: (kind: NewKind, value: string) => boolean }) {
   const [kind, setKind] = useState<NewKind>("title");
   const [value, setValue] = useState("");
-  const add = () => onAdd(kind, value) && setValue("");
+  const [refused, setRefused] = useState(false);
+  const add = () => {
+    const added = onAdd(kind, value);
+    setRefused(!added);
+    if (added) setValue("");
+  };
   return (
     <div className="flex flex-wrap gap-2">
       <select
         aria-label={words.addKind}
         className="field w-44"
         value={kind}
-        onChange={(event) => setKind(KINDS.find((each) => each === event.target.value) ?? kind)}
+        onChange={(event) => {
+          setKind(KINDS.find((each) => each === event.target.value) ?? kind);
+          setRefused(false);
+        }}
       >
         {KINDS.map((each) => (
           <option key={each} value={each}>
@@ -270,7 +278,11 @@ function NewCriterion({ onAdd }: { onAdd: (kind: NewKind, value: string) => bool
         className="field min-w-40 flex-1"
         maxLength={120}
         value={value}
-        onChange={(event) => setValue(event.target.value)}
+        aria-invalid={refused}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setRefused(false);
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
@@ -280,6 +292,11 @@ function NewCriterion({ onAdd }: { onAdd: (kind: NewKind, value: string) => bool
       <Button icon={<Plus aria-hidden size={14} />} disabled={value.trim() === ""} onClick={add}>
         {words.add}
       </Button>
+      {refused && (
+        <p role="alert" className="basis-full text-sm text-bad">
+          {words.addRefused(value, words.addHints[kind])}
+        </p>
+      )}
     </div>
   );
 }

@@ -117,13 +117,14 @@ export const settings = {
       company_size: "Company size",
       experience: "Years of experience",
     },
+    addRefused: (value: string, example: string) => `"${value}" can't be read here. Write it like ${example}.`,
     addHints: {
       title: "CTO, VP engineering",
       industry: "fintech, banking",
       location: "Berlin, Austria",
       keywords: "Rust, Kafka",
-      company_size: "50-200",
-      experience: "5+",
+      company_size: "50-200, 50+ or up to 50",
+      experience: "5+ or 3-10",
     },
     unknown: "These criteria can't be edited here. Derive new ones from the goal.",
     moved: (moved: number, leads: number) =>

@@ -1,0 +1,154 @@
+//! How goals are read: each goal with what its approved form must and must not say.
+
+use genie_scoring::{Algorithm, Day, Record, Scorer};
+
+fn day() -> Day {
+    Day::parse("2026-11-15").unwrap()
+}
+
+fn approved(goal: &str) -> String {
+    Algorithm::from_goal(goal, day()).in_words().lines().join("\n")
+}
+
+fn score(goal: &str, cells: &[(&str, &str)]) -> u32 {
+    let algorithm = Algorithm::from_goal(goal, day()).validate().unwrap();
+    Scorer::new(&algorithm).score(&Record::from_pairs(cells))
+}
+
+fn check(cases: &[(&str, &str)]) {
+    for (goal, line) in cases {
+        assert!(approved(goal).contains(line), "{goal}: {line:?} is missing in\n{}", approved(goal));
+    }
+}
+
+#[test]
+fn places_around_the_senders_product_are_wanted() {
+    check(&[
+        (
+            "agencies that would resell our product in Sweden, Norway and Denmark",
+            "located in sweden, norway or denmark",
+        ),
+        ("distributors of our machines in Poland", "located in poland"),
+        (
+            "claims managers at ship owners (Piraeus, Hamburg, Singapore)",
+            "located in Piraeus, hamburg or singapore",
+        ),
+        ("owners of hotels in northern Italy", "located in northern italy"),
+    ]);
+    assert!(
+        !approved("We are a small winery from Georgia and look for importers in Sweden").contains("georgia")
+    );
+}
+
+#[test]
+fn kinds_of_companies_are_avoided_by_their_own_word() {
+    check(&[
+        ("restaurant owners in Lyon, not chains", "Avoided: mentions chains"),
+        ("3D artists, no studios", "Avoided: mentions studios"),
+        ("CISOs at hospitals. Not vendors, not pharma", "Avoided: mentions vendors"),
+        ("curators at museums, not content curators", "Avoided: mentions content curators"),
+        ("wine importers, not sommelier schools", "Avoided: mentions sommelier schools"),
+        ("VCs that invest in medtech, no corporate VCs", "Avoided: mentions corporate"),
+        ("beekeepers in Ontario, hobbyists excluded", "Avoided: mentions hobbyists"),
+    ]);
+    let dentists = approved("dentists who own their practice, not dental labs");
+    assert!(dentists.contains("Avoided: mentions dental labs"), "{dentists}");
+    assert!(!approved("no truckers without forwarding").contains("forwarding"));
+}
+
+#[test]
+fn words_for_people_after_at_name_companies() {
+    check(&[
+        ("operations managers at freight forwarders", "company in freight forwarders"),
+        ("claims managers at shipowners and ship managers", "company in shipowners or ship managers"),
+    ]);
+}
+
+#[test]
+fn titles_are_shown_as_people_say_them() {
+    check(&[
+        ("CTOs in Berlin", "title chief technology officer"),
+        ("CFOs in Berlin", "title chief financial officer"),
+        ("bakery owners", "title owner or head of a company"),
+        ("maintenence managers at breweries", "title maintenance managers"),
+    ]);
+}
+
+#[test]
+fn second_choices_ways_of_working_and_former_employers_are_read() {
+    check(&[
+        (
+            "Gym owners in Texas, personal trainers are ok as plan B",
+            "Preferred: title owner or head of a company",
+        ),
+        ("freelance 3d artists", "title freelancer"),
+        ("dentists who own their practice", "title chief executive, director or above"),
+        ("ex-McKinsey consultants who now work as product managers", "mentions mckinsey"),
+        ("dairy farmers with 200+ cows", "cows at least 200"),
+        ("podcast guests: climate scientists", "title scientist"),
+    ]);
+    assert!(!approved("podcast guests: climate scientists").contains("podcaster"));
+    assert!(
+        !approved("ex-McKinsey consultants who now work as product managers").contains("title consultant")
+    );
+}
+
+#[test]
+fn goals_in_other_languages_are_read() {
+    check(&[
+        (
+            "responsabili acquisti di aziende manifatturiere in Lombardia, no consulenti",
+            "title procurement manager",
+        ),
+        ("Cerchiamo direttori di hotel in Toscana o Umbria", "located in tuscany or umbria"),
+        ("directeurs marketing dans l'agroalimentaire, pas d'agences", "company in agroalimentaire"),
+        ("directeurs marketing dans l'agroalimentaire, pas d'agences", "Avoided: company in agency"),
+        ("dueños de empresas instaladoras de placas solares, hasta 50 empleados", "at most 50 employees"),
+        ("Wir suchen Elektroinstallateure, keine Zeitarbeitsfirmen", "Avoided: company in staffing"),
+        ("directeurs techniques de PME, 50 à 250 salariés", "50 to 250 employees"),
+    ]);
+}
+
+#[test]
+fn other_forms_of_a_title_are_recognised() {
+    for (goal, title) in [
+        ("HR managers", "HR Managerin"),
+        ("operations managers", "Operations Managerin"),
+        ("construction managers", "Bauleiterin"),
+        ("nurses", "Fachkrankenschwester"),
+        ("curators", "Conservadora de arte"),
+        ("claims handlers", "P&I Claims Handler"),
+    ] {
+        let with = |title| score(goal, &[("Job Title", title)]);
+        assert!(with(title) > with("Sales Director") + 30, "{goal}: {title}");
+    }
+}
+
+#[test]
+fn people_in_the_plural_after_a_recruiter_are_served() {
+    for title in ["Recruiter, veterinarians", "Talent Acquisition, veterinarians", "Recruiter Tierärzte"] {
+        let goal = "veterinarians in Calgary";
+        assert!(score(goal, &[("Title", title)]) + 30 < score(goal, &[("Title", "Veterinarian")]), "{title}");
+    }
+    let goal = "ICU nurses";
+    assert!(score(goal, &[("Title", "Ex-ICU-nurse")]) + 30 < score(goal, &[("Title", "ICU nurse")]));
+}
+
+#[test]
+fn lengths_of_time_and_years_are_told_apart() {
+    let goal = "engineers who started in the role within the last 12 months";
+    let started = |heading, cell| score(goal, &[("Title", "Engineer"), (heading, cell)]);
+    assert!(started("Time in role", "8 months") > started("Time in role", "6 years 2 months"));
+    assert!(started("Year joined", "2026") > started("Year joined", "2021"));
+    let goal = "engineers with 5 to 10 years of experience";
+    let years = |years| score(goal, &[("Title", "Engineer"), ("Years of Experience", years)]);
+    assert!(years("7") > years("12") && years("12") > years("30"));
+}
+
+#[test]
+fn counted_things_are_found_in_columns_and_texts() {
+    let goal = "dairy farmers with 200+ cows";
+    let with = |heading, cell| score(goal, &[("Title", "Dairy farmer"), (heading, cell)]);
+    assert!(with("Cows", "450") > with("Cows", "60"));
+    assert!(with("Notes", "milks 450 cows") > with("Notes", "milks 60 cows"));
+}
