@@ -27,7 +27,7 @@ pub fn values(lead: &Lead, brief: Option<&Brief>, edition: Edition) -> Vec<(Stri
         let title = lead.job_title.as_deref().and_then(tidy::job_title);
         add("first_name", lead.first_name());
         add("last_name", lead.last_name());
-        add("role", title.as_deref().map(tidy::role));
+        add("role", title.as_deref().and_then(tidy::role));
         add("job_title", title.clone());
         add("title", title);
         add("company", lead.company.as_deref().and_then(tidy::company));
