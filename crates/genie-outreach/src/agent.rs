@@ -55,7 +55,7 @@ impl Vocabulary for Outreach {
     }
 
     fn computes_again(&self, record: &Record) -> bool {
-        score::computes_again(record)
+        score::computes_again(record) && apply::computes_again(record)
     }
 
     fn run_table(&self) -> &'static Table {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::{Fate, Stage};
 use genie_kernel::journal::Error;
-use genie_kernel::record::{Body, Fields, Phase, Word, fields};
+use genie_kernel::record::{Body, Change, Fields, Phase, Record, Word, fields};
 use genie_kernel::table::Table;
 use genie_kernel::task::{SideEffect, Task, TaskStatus};
 use genie_kernel::{ApprovalId, EffectId, TaskId};
@@ -14,7 +14,7 @@ use genie_scoring::{Algorithm, Day};
 use super::focus::read_lead;
 use super::review::reviewed;
 use super::score::CONTACT_LEADS;
-use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
+use crate::artifacts::{self, AGENT, ARTIFACT_SAVED, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::Delivery;
 use crate::compliance::Rules;
 use crate::contract::{
@@ -26,11 +26,17 @@ use crate::message::{MESSAGE, Message, Note, Wording};
 use crate::planning;
 use crate::playbook::{self, Work, lead_of};
 use crate::schema::{LEADS, TASKS};
-use crate::sequence::{self, RenderError, Suggestion};
+use crate::sequence::{self, RenderError, Suggestion, Worded};
 use crate::suppression;
 
 /// How long a task waits after the agent reported that there is nothing to do.
 const NO_OP_REST_MS: i64 = 60_000;
+
+/// The kind of the record that asks the user about a task.
+const QUESTION_ASKED: &str = "question.asked";
+
+/// The answer after which a text is made again.
+const AGAIN: &str = "again";
 
 /// The tool name under which saving an artifact is approved.
 const PERSIST_ARTIFACT: &str = "persist_artifact";
@@ -68,6 +74,28 @@ pub(super) fn apply(
         Proposal::PersistArtifact(artifact) => ask_to_persist(stage, task, artifact),
         Proposal::AnalyzeLeads(analysis) => super::analysis::apply(stage, task, analysis),
         Proposal::NoOp(_) => Ok(Fate::Again(now.plus_ms(NO_OP_REST_MS))),
+    }
+}
+
+/// Whether the rules of this program decided a record about a text of a sequence: which variant a lead gets, and whether
+/// it has a text, depends on how names, titles and companies are written.
+pub(super) fn computes_again(record: &Record) -> bool {
+    let Body::Event(event) = &record.body else { return true };
+    let Change::Merge(change) = &event.change else { return true };
+    let edition = |of: Option<&Value>| of?.get("edition").and_then(Value::as_u64);
+    let is_ours = |of: Option<&Value>| edition(of) == Some(u64::from(sequence::EDITION));
+    match event.kind.as_ref() {
+        ARTIFACT_SAVED => {
+            let wording = change.get("content").and_then(|content| content.get("wording"));
+            wording.is_none() || is_ours(wording)
+        }
+        QUESTION_ASKED => {
+            let question = change.get("metadata").and_then(|metadata| metadata.get(playbook::QUESTION));
+            let is_about_text =
+                question.and_then(|question| question.get("options")) == Some(&json!([AGAIN]));
+            !is_about_text || is_ours(question)
+        }
+        _ => true,
     }
 }
 
@@ -150,8 +178,12 @@ fn save_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Re
     let mut message = Message::draft(&lead, kind, step, &draft.message.content);
     match sequence::suggestion(stage.rows, stage.draft.stream(), &lead, step)? {
         None => {}
-        Some(Suggestion { version, text: Ok((variant, _)) }) => {
-            message.wording = version.map(|version| Wording { version, variant });
+        Some(Suggestion { version, text: Ok(Worded { variant, text, sources }) }) => {
+            message.wording = version.map(|version| Wording { version, variant, edition: sequence::EDITION });
+            // A proposer may write other words than the suggested ones; only those are known to use the sources.
+            if message.text == text {
+                message.sources = sources;
+            }
         }
         Some(Suggestion { text: Err(unsayable), .. }) => return ask_for(stage, task, &unsayable),
     }
@@ -262,14 +294,15 @@ fn ask_for(stage: &mut Stage<'_>, task: &Task, unsayable: &RenderError) -> Resul
         }
         RenderError::TooLong { .. } => format!("{unsayable}. Change the text, then answer: again"),
     };
-    block_with(stage, task, text.clone(), json!({ "text": text, "options": ["again"] }))
+    let question = json!({ "text": text, "options": [AGAIN], "edition": sequence::EDITION });
+    block_with(stage, task, text, question)
 }
 
 fn block_with(stage: &mut Stage<'_>, task: &Task, reason: String, question: Value) -> Result<Fate, Error> {
     let mut metadata = task.metadata.clone();
     metadata.insert(playbook::QUESTION, question);
     let change = Fields::from_iter([("metadata", json!(metadata))]);
-    stage.draft.event("question.asked", TASKS.entity, task.id.0, change);
+    stage.draft.event(QUESTION_ASKED, TASKS.entity, task.id.0, change);
     Ok(Fate::Block(reason))
 }
 
