@@ -216,11 +216,10 @@ fn address(text: &str, draft: &Draft<'_>) -> Vec<Finding> {
 /// The situation of a reader whom the text may not suit.
 fn doubtful(text: &str, draft: &Draft<'_>) -> Option<&'static str> {
     let Draft { situation, purpose, .. } = *draft;
-    let is_sought = situation.is_seeking && purpose != "sell";
-    let about_work = situation
-        .in_words()
-        .filter(|_| situation.is_retired || situation.is_student || situation.is_intern || !is_sought);
-    // A leader is asked for names, and does not get an offer for somebody else's position.
+    // A person who looks for work welcomes everything but a sale.
+    let is_apart = situation.is_retired || situation.is_student || situation.is_intern;
+    let about_work = situation.in_words().filter(|_| is_apart || purpose == "sell");
+    // A leader is asked for names and is not offered a position below their own.
     let asks_for_names = ["someone", "anyone", "name come"].iter().any(|words| spoken(text).contains(words));
     let above = purpose == "hire"
         && situation.is_leader

@@ -251,10 +251,10 @@ impl Lead {
 
     /// The company of which a message can speak, if they work at one that is not just their own name.
     pub fn employer(&self) -> Option<String> {
-        let situation = self.situation();
-        let works = !situation.is_retired && !situation.is_student && !situation.is_seeking;
+        let works = !self.situation().is_without_employer();
         let company = self.company.as_deref().filter(|_| works).and_then(tidy::company);
-        company.filter(|company| fold(company) != fold(self.full_name.trim()))
+        let company = company.filter(|company| fold(company) != fold(self.full_name.trim()))?;
+        Some(tidy::company_in_sentence(&company))
     }
 
     /// The texts in which they describe themselves.

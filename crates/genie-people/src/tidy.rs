@@ -8,7 +8,7 @@ mod name_order;
 mod situation;
 mod title;
 
-pub use company::company;
+pub use company::{company, in_sentence as company_in_sentence};
 pub use lists::{List, problems};
 pub use name::{first_name, last_name};
 pub use situation::{Situation, names_leader};

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::{Fate, Stage};
 use genie_kernel::journal::Error;
-use genie_kernel::record::{Body, Change, Fields, Phase, Record, Word, fields};
+use genie_kernel::record::{Body, Fields, Phase, Word, fields};
 use genie_kernel::table::Table;
 use genie_kernel::task::{SideEffect, Task, TaskStatus};
 use genie_kernel::{ApprovalId, EffectId, TaskId};
@@ -14,7 +14,8 @@ use genie_scoring::{Algorithm, Day};
 use super::focus::read_lead;
 use super::review::reviewed;
 use super::score::CONTACT_LEADS;
-use crate::artifacts::{self, AGENT, ARTIFACT_SAVED, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
+use super::text_edition::{AGAIN, QUESTION_ASKED};
+use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::Delivery;
 use crate::compliance::Rules;
 use crate::contract::{
@@ -31,12 +32,6 @@ use crate::suppression;
 
 /// How long a task waits after the agent reported that there is nothing to do.
 const NO_OP_REST_MS: i64 = 60_000;
-
-/// The kind of the record that asks the user about a task.
-const QUESTION_ASKED: &str = "question.asked";
-
-/// The answer after which a text is made again.
-const AGAIN: &str = "again";
 
 /// The tool name under which saving an artifact is approved.
 const PERSIST_ARTIFACT: &str = "persist_artifact";
@@ -74,28 +69,6 @@ pub(super) fn apply(
         Proposal::PersistArtifact(artifact) => ask_to_persist(stage, task, artifact),
         Proposal::AnalyzeLeads(analysis) => super::analysis::apply(stage, task, analysis),
         Proposal::NoOp(_) => Ok(Fate::Again(now.plus_ms(NO_OP_REST_MS))),
-    }
-}
-
-/// Whether the rules of this program decided a record about a text of a sequence: which variant a lead gets, and whether
-/// it has a text, depends on how names, titles and companies are written.
-pub(super) fn computes_again(record: &Record) -> bool {
-    let Body::Event(event) = &record.body else { return true };
-    let Change::Merge(change) = &event.change else { return true };
-    let edition = |of: Option<&Value>| of?.get("edition").and_then(Value::as_u64);
-    let is_ours = |of: Option<&Value>| edition(of) == Some(u64::from(sequence::EDITION));
-    match event.kind.as_ref() {
-        ARTIFACT_SAVED => {
-            let wording = change.get("content").and_then(|content| content.get("wording"));
-            wording.is_none() || is_ours(wording)
-        }
-        QUESTION_ASKED => {
-            let question = change.get("metadata").and_then(|metadata| metadata.get(playbook::QUESTION));
-            let is_about_text =
-                question.and_then(|question| question.get("options")) == Some(&json!([AGAIN]));
-            !is_about_text || is_ours(question)
-        }
-        _ => true,
     }
 }
 

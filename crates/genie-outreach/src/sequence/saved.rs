@@ -123,7 +123,7 @@ impl Saved {
         let mut names = vec![words(&lead.full_name)];
         names.extend(lead.company.as_deref().and_then(tidy::company).map(|company| words(&company)));
         let is_own = move |note: &&SavedNote| {
-            // One word alone may be anybody's name.
+            // One word alone can be the name of several people.
             names.iter().any(|name| name.trim().contains(' ') && note.readers.contains(name.as_str()))
         };
         let own = self.notes.iter().filter(is_own);

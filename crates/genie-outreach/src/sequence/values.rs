@@ -3,7 +3,6 @@
 
 use genie_kernel::policy::Edition;
 use genie_people::tidy::{self, Situation};
-use genie_text::fold::fold;
 
 use super::saved::words;
 use super::{Brief, Setting};
@@ -99,9 +98,15 @@ fn conditions(
 
 /// The topics of the headline that the reason names too, as the reason writes them: "Rust and payments".
 fn topics(lead: &Lead, reason: &str) -> Option<String> {
-    let listed: Vec<String> = lead.headlines().flat_map(tidy::topics).map(|topic| fold(&topic)).collect();
-    let mut shared: Vec<&str> = reason.split_whitespace().map(bare).collect();
-    shared.retain(|word| listed.contains(&fold(word)));
+    let said = words(reason);
+    let mut shared: Vec<String> = lead.headlines().flat_map(tidy::topics).collect();
+    shared.retain(|topic| said.contains(&words(topic)));
+    for topic in &mut shared {
+        let small = topic.to_lowercase();
+        if reason.contains(&small) {
+            *topic = small;
+        }
+    }
     shared.dedup();
     shared.truncate(TOPICS_MAX);
     (!shared.is_empty()).then(|| shared.join(" and "))

@@ -107,7 +107,7 @@ fn text_names_one_true_thing_that_the_reader_has_in_common() {
     let text = first("Staff Engineer", &hire);
     assert!(text.contains("You're a staff engineer at Acme"), "{text}");
     let text = first("Open to work", &hire);
-    assert!(text.contains("You say you're looking"), "{text}");
+    assert!(text.contains("You may be looking just now"), "{text}");
     let place = Brief { reason: "we are hiring in Berlin".to_owned(), ..brief("hire") };
     let text = first("Staff Engineer", &sequence(place));
     assert!(text.contains("You're in Berlin already"), "{text}");

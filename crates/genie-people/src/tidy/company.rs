@@ -9,6 +9,24 @@ const COMPANY_CHARACTERS_MAX: usize = 40;
 /// The most words of a legal form.
 const FORM_WORDS_MAX: usize = 4;
 
+/// Offices and schools that take an article if "of" follows.
+const OFFICES: [&str; 14] = [
+    "bank",
+    "city",
+    "college",
+    "council",
+    "department",
+    "embassy",
+    "faculty",
+    "government",
+    "institute",
+    "ministry",
+    "museum",
+    "office",
+    "state",
+    "university",
+];
+
 /// A single word in capitals up to this length is an abbreviation: "IBM".
 const ABBREVIATION_CHARACTERS_MAX: usize = 4;
 
@@ -39,6 +57,14 @@ pub fn company(text: &str) -> Option<String> {
         () => capitalized(word),
     };
     Some(words.iter().enumerate().map(spoken).collect::<Vec<_>>().join(" "))
+}
+
+/// A company inside a sentence: "the University of Basel".
+pub fn in_sentence(company: &str) -> String {
+    let is_of = company.split_whitespace().nth(1).is_some_and(|word| word == "of");
+    let first = company.split_whitespace().next().unwrap_or_default();
+    let needs_article = is_of && OFFICES.contains(&key(first).as_str());
+    if needs_article { format!("the {company}") } else { company.to_owned() }
 }
 
 /// A word that is spelt out, such as "KPMG" or "B2B": known, or without a vowel.

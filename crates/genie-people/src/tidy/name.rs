@@ -194,9 +194,9 @@ fn is_initial(word: &str) -> bool {
     }
 }
 
-/// A shortened given name, which is no greeting: "Md.", "Ma.", "Wm."
+/// A shortened title or given name, which is no greeting: "Kapt.", "Md.", "Wm."
 fn is_abbreviated(word: &str) -> bool {
-    word.ends_with('.') && word.chars().count() <= 4
+    word.ends_with('.')
 }
 
 /// One capital letter without a dot is an initial and no title.

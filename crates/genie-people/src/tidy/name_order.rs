@@ -84,6 +84,9 @@ pub(super) fn greeting(words: &[String]) -> Greeting {
 impl Language {
     /// The greeting, if the first word is a family name of this language.
     fn greeting(&self, words: &[String], keys: &[String]) -> Option<Greeting> {
+        if let Some(given) = self.before_family(keys) {
+            return Some(given);
+        }
         let (first, rest) = keys.split_first()?;
         let is_family = self.families.contains(first.as_str());
         if !is_family && !self.either.contains(first.as_str()) {
@@ -97,6 +100,20 @@ impl Language {
             Some(_) => Some(Greeting::Whole),
             None => is_family.then_some(Greeting::Whole),
         }
+    }
+
+    /// The given name of several parts before a family name: "Ji Woo Lee" is Ji Woo.
+    fn before_family(&self, keys: &[String]) -> Option<Greeting> {
+        let (last, parts) = keys.split_last()?;
+        let (family, place) = match self.given {
+            Given::Rest => (self.is_any_family(last), 0),
+            Given::Whole => (self.families.contains(last.as_str()), 0),
+            Given::Last => (self.families.contains(last.as_str()), parts.len().saturating_sub(1)),
+            Given::Next => return None,
+        };
+        let is_given = parts.iter().all(|part| self.parts.contains(part.as_str()))
+            && parts.first().is_some_and(|part| !self.families.contains(part.as_str()));
+        (family && is_given && parts.len() >= PARTS_MIN).then_some(Greeting::Words(place, parts.len()))
     }
 
     fn after_family(&self, count: usize) -> Greeting {

@@ -52,7 +52,7 @@ impl Situation {
 
     /// Whether they have no employer of whom a message could speak.
     pub fn is_without_employer(self) -> bool {
-        self.is_retired || self.is_student || self.is_seeking || self.is_self_employed
+        self.is_retired || self.is_student || self.is_seeking
     }
 
     /// The situation in words, if it makes a message about work at a company doubtful.

@@ -11,9 +11,9 @@ const WORDS_MAX: usize = 6;
 const TITLE_CHARACTERS_MAX: usize = 48;
 
 /// Rungs of a ladder and marks of gender, which say nothing to the person who has them.
-const LEVELS: [&str; 17] = [
-    "ii", "iii", "iv", "sr", "snr", "jr", "jnr", "level", "m/w/d", "w/m/d", "m/f/d", "m/f/x", "m/w", "h/f",
-    "f/h", "m/v", "f/m/d",
+const LEVELS: [&str; 18] = [
+    "i", "ii", "iii", "iv", "sr", "snr", "jr", "jnr", "level", "m/w/d", "w/m/d", "m/f/d", "m/f/x", "m/w",
+    "h/f", "f/h", "m/v", "f/m/d",
 ];
 
 /// Words before the name of an employer.
@@ -96,7 +96,7 @@ fn post(part: &str) -> Option<String> {
     for at in AT {
         title = title.split(at).next().unwrap_or_default().trim();
     }
-    let title = match title.split_once(',') {
+    let title = match title.split_once([',', ':']) {
         Some((rank, field)) if RANKS.has(rank) => {
             let field = field.split(',').next().unwrap_or_default().trim();
             format!("{} of {field}", rank.trim())
@@ -144,7 +144,8 @@ fn in_case(word: &str, place: usize, shouted: bool) -> String {
     if place > 0 && SMALL_WORDS.has(word) && (shouted || is_small(word)) {
         return word.to_lowercase();
     }
-    if ACRONYMS.has(word) && (shouted || is_small(word) || is_capitals(word)) && !SMALL_WORDS.has(word) {
+    let is_acronym = word.split('/').all(|part| ACRONYMS.has(part));
+    if is_acronym && (shouted || is_small(word) || is_capitals(word)) && !SMALL_WORDS.has(word) {
         return word.to_uppercase();
     }
     let loud = is_capitals(word) && (shouted || word.chars().count() > 4);

@@ -1,6 +1,8 @@
 //! How names, titles and companies of real files are written in a message.
 
-use genie_people::tidy::{Situation, company, first_name, job_title, last_name, problems, role};
+use genie_people::tidy::{
+    Situation, company, company_in_sentence, first_name, job_title, last_name, problems, role,
+};
 use proptest::prelude::*;
 
 fn greeted(full: &str) -> Option<String> {
@@ -108,6 +110,9 @@ fn family_name_that_comes_first_is_no_greeting() {
         ("Mehmet YILMAZ", "Mehmet"),
         ("Abdul Rahman Khan", "Abdul Rahman"),
         ("Md. Rahim Uddin", "Rahim"),
+        ("Ji Woo Lee", "Ji Woo"),
+        ("Thi Hoa Nguyen", "Hoa"),
+        ("Kapt. Jens Holm", "Jens"),
     ] {
         assert_eq!(greeted(full).as_deref(), Some(expected), "{full}");
     }
@@ -154,6 +159,8 @@ fn title_is_the_post_and_no_slogan() {
         ("Software Engineer II - Ledger", "Software Engineer"),
         ("Sr. Data Engineer L5", "Data Engineer"),
         ("Senior Buyer m/w/d", "Senior Buyer"),
+        ("UX/UI Designer", "UX/UI Designer"),
+        ("Acting Deputy Director: Communications", "Acting Deputy Director"),
     ] {
         assert_eq!(job_title(text).as_deref(), Some(expected), "{text}");
     }
@@ -234,6 +241,8 @@ fn company_is_written_as_it_is_said() {
     ] {
         assert_eq!(company(text).as_deref(), Some(expected), "{text}");
     }
+    assert_eq!(company_in_sentence("University of Basel"), "the University of Basel");
+    assert_eq!(company_in_sentence("Bosch"), "Bosch");
     for none in [
         "Self-employed",
         "Freelance",
