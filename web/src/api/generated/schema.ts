@@ -7087,6 +7087,8 @@ export interface components {
                  * @description How a reader would take the message, from 0 to 100.
                  */
                 score?: number | null;
+                /** @description The saved artifacts that the message uses. */
+                sources: string[];
                 /** @description The hash that consent is bound to. */
                 subject_hash: string;
                 /** @description The tool that will run. */
@@ -7274,6 +7276,8 @@ export interface components {
              * @description How a reader would take the message, from 0 to 100.
              */
             score?: number | null;
+            /** @description The saved artifacts that the message uses. */
+            sources: string[];
             /** @description The hash that consent is bound to. */
             subject_hash: string;
             /** @description The tool that will run. */
@@ -7384,6 +7388,8 @@ export interface components {
              * @description How a reader would take it, from 0 to 100.
              */
             score: number;
+            /** @description The saved artifacts that the text uses. */
+            sources: string[];
             /** @description The step, from 1. */
             step: number;
             /** @description The text. */
