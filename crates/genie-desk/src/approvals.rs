@@ -13,16 +13,18 @@ use genie_kernel::cycle::Command;
 use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, Hash, Rows, StreamId};
 use genie_outreach::cutoff::Cutoff;
+use genie_outreach::playbook::{FIRST_MESSAGE, STEP_AFTER_ACCEPTANCE, message_key};
 use genie_outreach::schema::LEADS;
-use genie_outreach::{CampaignCommand, Lead};
+use genie_outreach::sequence::Source;
+use genie_outreach::{CampaignCommand, Lead, MESSAGE, Message, artifacts};
 use genie_people::visible;
 
 use crate::bounded;
 use crate::leads::LeadLine;
-use crate::preview::{DraftFinding, judged};
+use crate::preview::{DraftFinding, Judge};
 use crate::problem::Problem;
 use crate::view::{Page, Window};
-use crate::{CampaignEntry, Desk, Result, sequence, unreadable};
+use crate::{CampaignEntry, Desk, Result, unreadable};
 
 /// How many characters of a list's hash are shown.
 const LIST_HASH_CHARACTERS: usize = 16;
@@ -63,17 +65,24 @@ pub struct PendingApproval {
     pub score: Option<u32>,
     /// Why the score is not 100, the worst first.
     pub findings: Vec<DraftFinding>,
+    /// The saved artifacts that the message uses.
+    pub sources: Vec<String>,
 }
 
 impl PendingApproval {
-    fn read(desk: &Desk, entry: &CampaignEntry, reason: Option<&str>, approval: Approval) -> Result<Self> {
+    fn read(desk: &Desk, entry: &CampaignEntry, judge: &Judge, approval: Approval) -> Result<Self> {
         let campaign = &entry.campaign;
         let recipient = recipient(desk.rows(), campaign.id, &approval)?;
         let text = parameter(&approval.subject.parameters, "text");
-        let judged = (!text.is_empty()).then(|| judged(text, recipient.as_ref(), reason));
+        let message = message(desk.rows(), campaign.id, &approval.subject.key)?;
+        let earlier = earlier(desk.rows(), campaign.id, message.as_ref())?;
+        let sources = message.map(|message| message.sources).unwrap_or_default();
+        let judged =
+            (!text.is_empty()).then(|| judge.lint(text, recipient.as_ref(), earlier.as_deref(), &sources));
         let (score, findings) = judged.map(|judged| (judged.score, judged.findings)).unzip();
         Ok(Self {
             score,
+            sources: sources.iter().map(Source::title).collect(),
             findings: findings.unwrap_or_default().into_iter().map(DraftFinding::from).collect(),
             number: approval.asked_sequence,
             id: approval.id.to_string(),
@@ -172,8 +181,8 @@ pub struct Agreement {
 /// All approvals that wait in a campaign, and the hash of this list.
 pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<PendingApprovals> {
     let waiting = desk.waiting(entry.campaign.id)?;
-    let reason = stated_reason(desk, entry.campaign.id)?;
-    let read = |approval| PendingApproval::read(desk, entry, reason.as_deref(), approval);
+    let judge = Judge::read(desk, entry.campaign.id)?;
+    let read = |approval| PendingApproval::read(desk, entry, &judge, approval);
     let approvals: Result<Vec<PendingApproval>> = waiting.into_iter().map(read).collect();
     Ok(PendingApprovals::new(approvals?))
 }
@@ -191,9 +200,9 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
             continue;
         }
         let after = skip.checked_sub(1).and_then(|last| asked.get(last)).copied().unwrap_or(0);
-        let reason = stated_reason(desk, stream)?;
+        let judge = Judge::read(desk, stream)?;
         for approval in Approval::waiting(desk.rows(), stream, after, room)? {
-            page.items.push(PendingApproval::read(desk, entry, reason.as_deref(), approval)?);
+            page.items.push(PendingApproval::read(desk, entry, &judge, approval)?);
         }
     }
     Ok(page)
@@ -204,13 +213,22 @@ pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<PendingAp
     let waiting = Approval::waiting(desk.rows(), entry.campaign.id, number.saturating_sub(1), 1)?;
     let approval = waiting.into_iter().find(|approval| approval.asked_sequence == number);
     let approval = approval.ok_or_else(|| missing(number))?;
-    PendingApproval::read(desk, entry, stated_reason(desk, entry.campaign.id)?.as_deref(), approval)
+    PendingApproval::read(desk, entry, &Judge::read(desk, entry.campaign.id)?, approval)
 }
 
-/// Why the user writes, if they said so.
-fn stated_reason(desk: &Desk, stream: StreamId) -> Result<Option<String>> {
-    let brief = sequence::read(desk, stream)?.and_then(|(_, sequence)| sequence.brief);
-    Ok(brief.map(|brief| brief.reason).filter(|reason| !reason.is_empty()))
+/// The stored message with this key.
+fn message(rows: &dyn Rows, stream: StreamId, key: &str) -> Result<Option<Message>> {
+    let row = artifacts::latest(rows, stream, MESSAGE, key, &["content"])?;
+    row.map(|row| Message::from_row(&row).map_err(unreadable)).transpose()
+}
+
+/// The text of the connection request before the first message after an acceptance.
+fn earlier(rows: &dyn Rows, stream: StreamId, message: Option<&Message>) -> Result<Option<String>> {
+    let Some(following) = message.filter(|message| message.step == STEP_AFTER_ACCEPTANCE) else {
+        return Ok(None);
+    };
+    let request = self::message(rows, stream, &message_key(following.lead_id, FIRST_MESSAGE, 0))?;
+    Ok(request.map(|request| request.text).filter(|text| !text.is_empty()))
 }
 
 /// Approves the content that the user saw. If any of it has changed, nothing is approved.

@@ -8,7 +8,7 @@ use genie_kernel::journal::ROWS_MAX;
 use genie_outreach::Lead;
 use genie_outreach::draft_lint::{self, Draft, Finding, Lint};
 use genie_outreach::score::leads_after;
-use genie_outreach::sequence::{RenderError, Sequence, Terms};
+use genie_outreach::sequence::{self, Brief, RenderError, Saved, Sequence, Setting, Source, Terms, Worded};
 use genie_people::tidy;
 
 use crate::{Desk, Result};
@@ -35,6 +35,8 @@ pub struct Text {
     pub score: u32,
     /// Why the score is not 100, the worst first.
     pub findings: Vec<DraftFinding>,
+    /// The saved artifacts that the text uses.
+    pub sources: Vec<String>,
 }
 
 /// Something that a reader would dislike about a message.
@@ -126,6 +128,8 @@ pub fn preview(desk: &Desk, stream: StreamId, sequence: &Sequence, shown: usize)
     let mut preview = Preview::default();
     let most = shown.saturating_mul(sequence.steps.len());
     let terms = Terms::from(&desk.campaign_of(stream)?.campaign);
+    let setting = Setting { saved: Saved::read(desk.rows(), stream)?, ..Setting::from(terms) };
+    let judge = Judge { brief: sequence.brief.clone(), saved: setting.saved.clone() };
     let mut extremes = vec![Extremes::default(); sequence.steps.len()];
     let mut after = 0;
     loop {
@@ -135,7 +139,7 @@ pub fn preview(desk: &Desk, stream: StreamId, sequence: &Sequence, shown: usize)
         for lead in &page {
             preview.leads += 1;
             for (place, extreme) in extremes.iter_mut().enumerate() {
-                if let Some(text) = preview.check(sequence, terms, lead, place) {
+                if let Some(text) = preview.check(sequence, &setting, lead, place) {
                     extreme.add(&text);
                     if preview.previews.len() < most {
                         preview.previews.push(text);
@@ -149,19 +153,35 @@ pub fn preview(desk: &Desk, stream: StreamId, sequence: &Sequence, shown: usize)
         preview.worst.extend(shortest.into_iter().chain(both));
     }
     for text in preview.previews.iter_mut().chain(&mut preview.worst) {
-        judge(desk, stream, sequence, text)?;
+        let lead = leads_after(desk.rows(), stream, text.number.saturating_sub(1), 1)?.pop();
+        let Some(lead) = lead else { continue };
+        let before =
+            text.step.checked_sub(2).and_then(|before| sequence.text(&setting, &lead, before).ok()?);
+        let before = before.filter(|_| !lead.is_contact(terms.edition));
+        let used = sequence.text(&setting, &lead, text.step - 1).ok().flatten().map(|used| used.sources);
+        let earlier = before.as_ref().map(|worded| worded.text.as_str());
+        let judged = judge.lint(&text.text, Some(&lead), earlier, &used.unwrap_or_default());
+        text.score = judged.score;
+        text.findings = judged.findings.into_iter().map(DraftFinding::from).collect();
     }
     Ok(preview)
 }
 
 impl Preview {
     /// The text of a step for a lead, without its judgement; if there is none, the reason is noted.
-    fn check(&mut self, sequence: &Sequence, terms: Terms, lead: &Lead, place: usize) -> Option<Text> {
+    fn check(&mut self, sequence: &Sequence, setting: &Setting, lead: &Lead, place: usize) -> Option<Text> {
         let (number, name, step) = (lead.number, lead.full_name.clone(), place + 1);
-        match sequence.text(terms, lead, place) {
-            Ok(text) => text.map(|(variant, text)| {
-                let characters = text.chars().count();
-                Text { number, lead: name, step, variant, characters, text, score: 0, findings: Vec::new() }
+        match sequence.text(setting, lead, place) {
+            Ok(worded) => worded.map(|Worded { variant, text, sources }| Text {
+                number,
+                lead: name,
+                step,
+                variant,
+                characters: text.chars().count(),
+                text,
+                score: 0,
+                findings: Vec::new(),
+                sources: sources.iter().map(Source::title).collect(),
             }),
             Err(RenderError::TooLong { characters, most }) => {
                 self.too_long.push(Long { number, lead: name, step, characters, most });
@@ -176,21 +196,43 @@ impl Preview {
     }
 }
 
-/// Adds how a reader would take a text.
-fn judge(desk: &Desk, stream: StreamId, sequence: &Sequence, text: &mut Text) -> Result<()> {
-    let lead = leads_after(desk.rows(), stream, text.number.saturating_sub(1), 1)?.pop();
-    let reason =
-        sequence.brief.as_ref().map(|brief| brief.reason.as_str()).filter(|reason| !reason.is_empty());
-    let judged = judged(&text.text, lead.as_ref(), reason);
-    text.score = judged.score;
-    text.findings = judged.findings.into_iter().map(DraftFinding::from).collect();
-    Ok(())
+/// What a judgement of drafts needs to know about a campaign.
+pub(crate) struct Judge {
+    /// Who writes, why, and what the reader gets.
+    pub brief: Option<Brief>,
+    /// What the user saved for the texts.
+    pub saved: Saved,
 }
 
-/// How a reader would take a text.
-pub(crate) fn judged(text: &str, lead: Option<&Lead>, reason: Option<&str>) -> Lint {
-    let first_name = lead.and_then(Lead::first_name);
-    let company = lead.and_then(|lead| lead.company.as_deref()).and_then(tidy::company);
-    let about = Draft { first_name: first_name.as_deref(), company: company.as_deref(), reason };
-    draft_lint::lint(text, &about)
+impl Judge {
+    /// The judge of a campaign.
+    pub fn read(desk: &Desk, stream: StreamId) -> Result<Self> {
+        let brief = sequence::read(desk.rows(), stream, None)?.and_then(|(_, sequence)| sequence.brief);
+        Ok(Self { brief, saved: Saved::read(desk.rows(), stream)? })
+    }
+
+    /// How a reader would take a text that uses these artifacts.
+    pub fn lint(&self, text: &str, lead: Option<&Lead>, earlier: Option<&str>, used: &[Source]) -> Lint {
+        let first_name = lead.and_then(Lead::first_name);
+        let last_name = lead.and_then(Lead::last_name);
+        let company = lead.and_then(Lead::employer);
+        let title = lead.and_then(|lead| lead.job_title.as_deref()).and_then(tidy::job_title);
+        let unused = lead.map(|lead| self.saved.unused(lead, used)).unwrap_or_default();
+        let unused: Vec<String> = unused.iter().map(Source::title).collect();
+        let brief = self.brief.as_ref();
+        draft_lint::lint(
+            text,
+            &Draft {
+                first_name: first_name.as_deref(),
+                last_name: last_name.as_deref(),
+                company: company.as_deref(),
+                foreign_title: title.as_deref().filter(|title| tidy::is_foreign(title)),
+                situation: lead.map(Lead::situation).unwrap_or_default(),
+                reason: brief.map(|brief| brief.reason.as_str()).filter(|reason| !reason.is_empty()),
+                purpose: brief.map_or("", |brief| brief.purpose.as_str()),
+                earlier,
+                unused_notes: &unused,
+            },
+        )
+    }
 }

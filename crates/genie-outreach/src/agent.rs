@@ -6,6 +6,7 @@ mod focus;
 pub(crate) mod plan;
 mod review;
 pub mod score;
+mod text_edition;
 
 use serde_json::Value;
 
@@ -55,7 +56,7 @@ impl Vocabulary for Outreach {
     }
 
     fn computes_again(&self, record: &Record) -> bool {
-        score::computes_again(record)
+        score::computes_again(record) && text_edition::computes_again(record)
     }
 
     fn run_table(&self) -> &'static Table {

@@ -19,6 +19,9 @@ pub const SCORING_ALGORITHM: &str = "scoring_algorithm";
 /// The name of a campaign's own scoring algorithm.
 pub const SCORING_KEY: &str = "leads";
 
+/// The kind of the record that saves an artifact.
+pub(crate) const ARTIFACT_SAVED: &str = "artifact.saved";
+
 /// The source of an artifact that the user saved.
 pub const USER: &str = "user";
 
@@ -68,7 +71,7 @@ pub(crate) fn save(stage: &mut Stage<'_>, kept: &ArtifactToSave<'_>) -> Result<u
     row.insert("latest", json!("yes"));
     row.insert("created_at", json!(stage.draft.now()));
     let id = stage.draft.next_id();
-    stage.draft.event("artifact.saved", ARTIFACTS.entity, id, row);
+    stage.draft.event(ARTIFACT_SAVED, ARTIFACTS.entity, id, row);
     if let Some(old) = before.as_ref().and_then(|row| row.get("id")).and_then(Value::as_str)
         && let Ok(old) = old.parse()
     {

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use genie_people::tidy::{self, Situation};
 use genie_text::fold::fold;
 
 use crate::contract::placeholder_in;
@@ -24,6 +25,9 @@ const SENTENCES_MAX: usize = 5;
 /// How many letters in capitals shout; shorter words are abbreviations.
 const SHOUTED_LETTERS_MIN: usize = 5;
 
+/// How many words in a row are a repetition.
+const REPEATED_WORDS_MIN: usize = 6;
+
 /// How much of a reason's words a text has to share with it, in per cent.
 const REASON_SHARED_PERCENT: usize = 50;
 
@@ -34,8 +38,20 @@ pub struct Draft<'a> {
     pub first_name: Option<&'a str>,
     /// The reader's company.
     pub company: Option<&'a str>,
+    /// The reader's family name.
+    pub last_name: Option<&'a str>,
+    /// The reader's title, if it is in another language.
+    pub foreign_title: Option<&'a str>,
+    /// The reader's situation.
+    pub situation: Situation,
     /// Why the sender writes, if they said it.
     pub reason: Option<&'a str>,
+    /// The purpose of the sequence, if it is from the library.
+    pub purpose: &'a str,
+    /// The message before, if the reader got one.
+    pub earlier: Option<&'a str>,
+    /// The titles of the user's notes about the reader that the text does not use.
+    pub unused_notes: &'a [String],
 }
 
 /// Something that a recipient would dislike.
@@ -63,6 +79,7 @@ pub fn lint(text: &str, draft: &Draft<'_>) -> Lint {
     let mut findings = phrases(text);
     findings.extend(form(text));
     findings.extend(substance(text, draft));
+    findings.extend(address(text, draft));
     findings.sort_by(|one, other| (other.points, &one.code).cmp(&(one.points, &other.code)));
     let lost: u32 = findings.iter().map(|finding| finding.points).sum();
     Lint { score: SCORE_BEST.saturating_sub(lost), findings }
@@ -154,6 +171,8 @@ fn substance(text: &str, draft: &Draft<'_>) -> Vec<Finding> {
         found.push(finding("impersonal", 15, "it names neither the reader nor their company"));
     }
     let gives_reason = match draft.reason {
+        // The message before gave it.
+        _ if draft.earlier.is_some() => true,
         Some(reason) => shares(text, reason),
         // Without a stated reason, a text that says something about the sender is given the benefit of the doubt.
         None => {
@@ -164,6 +183,57 @@ fn substance(text: &str, draft: &Draft<'_>) -> Vec<Finding> {
         found.push(finding("reason", 20, "it does not say why you write to them"));
     }
     found
+}
+
+/// Whether the text suits its reader, and what they read before.
+fn address(text: &str, draft: &Draft<'_>) -> Vec<Finding> {
+    let mut found = Vec::new();
+    if let Some(situation) = doubtful(text, draft) {
+        let message = format!("the reader seems to be {situation}: check that the text suits them");
+        found.push(finding("mismatch", 30, message));
+    }
+    let greeted = greeted(text);
+    if draft.last_name.is_some_and(|last| draft.first_name != Some(last) && greeted == spoken(last)) {
+        found.push(finding("family_name", 30, "it greets the reader by the family name alone"));
+    }
+    if let Some(title) = draft.foreign_title.filter(|title| spoken(text).contains(&spoken(title))) {
+        found.push(finding("foreign_title", 15, format!("“{title}” is not English")));
+    }
+    let earlier = draft.earlier.map(spoken).unwrap_or_default();
+    let is_again = |sentence: &&str| {
+        spoken(sentence).split(' ').count() > REPEATED_WORDS_MIN && earlier.contains(&spoken(sentence))
+    };
+    if let Some(sentence) = text.split(['.', '!', '?', ',', ':', '\n']).find(is_again) {
+        let message = format!("“{}” stands in the message before", sentence.trim());
+        found.push(finding("repeats", 20, message));
+    }
+    if let Some(note) = draft.unused_notes.first() {
+        found.push(finding("unused_note", 10, format!("it does not use your note “{note}”")));
+    }
+    found
+}
+
+/// The situation of a reader whom the text may not suit.
+fn doubtful(text: &str, draft: &Draft<'_>) -> Option<&'static str> {
+    let Draft { situation, purpose, .. } = *draft;
+    // A person who looks for work welcomes everything but a sale.
+    let is_apart = situation.is_retired || situation.is_student || situation.is_intern;
+    let about_work = situation.in_words().filter(|_| is_apart || purpose == "sell");
+    // A leader is asked for names and is not offered a position below their own.
+    let asks_for_names = ["someone", "anyone", "name come"].iter().any(|words| spoken(text).contains(words));
+    let above = purpose == "hire"
+        && situation.is_leader
+        && !situation.is_seeking
+        && !asks_for_names
+        && !draft.reason.is_some_and(tidy::names_leader);
+    about_work.or(above.then_some("above this position"))
+}
+
+/// The name in the greeting, in the form of [`spoken`].
+fn greeted(text: &str) -> String {
+    let begins = ["Hi ", "Hello ", "Dear ", "Hey ", "Thanks for connecting, ", "Thank you for connecting, "];
+    let rest = begins.iter().find_map(|beginning| text.strip_prefix(beginning)).unwrap_or_default();
+    spoken(rest.split([',', '.', '!', '\n']).next().unwrap_or_default())
 }
 
 /// Whether a text contains most words of a reason.

@@ -8,7 +8,8 @@ use genie_kernel::record::{self, Fields};
 use genie_kernel::{Hash, StreamId, Timestamp};
 use genie_people::identity::{self, Alias};
 use genie_people::import::{Candidate, KnownPeople, Subject, company_word};
-use genie_people::tidy;
+use genie_people::tidy::{self, Situation};
+use genie_text::fold::fold;
 
 use crate::contract::{LeadId, LeadStatus};
 use crate::evidence_record::{EvidenceKind, EvidenceRecord};
@@ -19,6 +20,9 @@ pub const SCORE_MAX: u32 = 100;
 
 /// The maximum number of aliases of one person.
 pub const ALIASES_MAX: usize = 16;
+
+/// A family name of this length in the name of a company is no accident.
+const NAMESAKE_CHARACTERS_MIN: usize = 4;
 
 /// A person whom a campaign may contact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -226,6 +230,43 @@ impl Lead {
     /// The family name, if one is known.
     pub fn last_name(&self) -> Option<String> {
         tidy::last_name(self.detail("last_name"), self.detail("first_name"), &self.full_name)
+    }
+
+    /// Their situation, as far as the title, the headline and the company show it.
+    pub fn situation(&self) -> Situation {
+        let shown =
+            Situation::of(self.job_title.as_deref(), self.detail("headline"), self.company.as_deref());
+        let works = !shown.is_retired && !shown.is_student && !shown.is_intern;
+        Situation { is_leader: shown.is_leader || (works && self.is_namesake()), ..shown }
+    }
+
+    /// Whether their company bears their family name, so that it is probably theirs.
+    fn is_namesake(&self) -> bool {
+        let words = |text: &str| fold(text).split_whitespace().map(str::to_owned).collect::<Vec<String>>();
+        let company = self.company.as_deref().map(words).unwrap_or_default();
+        let family = self.last_name().map(|name| words(&name)).unwrap_or_default();
+        let is_long = |word: &String| word.chars().count() >= NAMESAKE_CHARACTERS_MIN;
+        family.last().filter(|word| is_long(word)).is_some_and(|word| company.contains(word))
+    }
+
+    /// The company of which a message can speak, if they work at one that is not just their own name.
+    pub fn employer(&self) -> Option<String> {
+        let works = !self.situation().is_without_employer();
+        let company = self.company.as_deref().filter(|_| works).and_then(tidy::company);
+        let company = company.filter(|company| fold(company) != fold(self.full_name.trim()))?;
+        Some(tidy::company_in_sentence(&company))
+    }
+
+    /// The texts in which they describe themselves.
+    pub fn headlines(&self) -> impl Iterator<Item = &str> {
+        self.job_title.as_deref().into_iter().chain(self.detail("headline"))
+    }
+
+    /// Where they live, if the file says so.
+    pub fn location(&self) -> Option<String> {
+        let places: Vec<&str> =
+            ["location", "city"].into_iter().filter_map(|name| self.detail(name)).collect();
+        (!places.is_empty()).then(|| places.join(" "))
     }
 
     /// The first word of their name.

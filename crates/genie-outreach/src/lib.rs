@@ -40,5 +40,5 @@ pub use compliance::default_policy;
 pub use counters::Counters;
 pub use evidence_record::{EvidenceKind, EvidenceRecord};
 pub use lead::{Connection, Digest, Lead, NewLead, SCORE_MAX, Stage as LeadStage, StoredLead};
-pub use message::{Message, Note, WITHOUT_NOTE};
+pub use message::{MESSAGE, Message, Note, WITHOUT_NOTE};
 pub use rules::RuleProposer;

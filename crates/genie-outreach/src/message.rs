@@ -9,6 +9,7 @@ use genie_kernel::record::{Fields, Word};
 use crate::contract::{BuiltinTool, LeadId, MessageType};
 use crate::lead::Lead;
 use crate::playbook::{message_key, usual_step};
+use crate::sequence::Source;
 
 /// The artifact type of messages. Only the Controller writes them.
 pub const MESSAGE: &str = "message";
@@ -33,6 +34,9 @@ pub struct Message {
     /// Whether the text is sent, if the message is a connection request.
     #[serde(default, skip_serializing_if = "Note::is_required")]
     pub note: Note,
+    /// The saved artifacts that the text uses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<Source>,
 }
 
 /// Whether a connection request carries its text as a note.
@@ -64,6 +68,18 @@ pub struct Wording {
     pub version: u64,
     /// The name of the variant.
     pub variant: String,
+    /// The edition of the rules by which the variant was chosen.
+    #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
+    pub edition: u32,
+}
+
+const fn first_edition() -> u32 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_first_edition(edition: &u32) -> bool {
+    *edition == first_edition()
 }
 
 impl Message {
@@ -116,6 +132,7 @@ impl Message {
             step,
             wording: None,
             note: Note::Required,
+            sources: Vec::new(),
         }
     }
 

@@ -166,7 +166,7 @@ fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> St
             .map_or("Hello".to_owned(), |name| format!("Hi {name}")),
         Detail::Short => "Hello".to_owned(),
     };
-    let role = lead.job_title.as_deref().and_then(tidy::job_title).map(|title| tidy::role(&title));
+    let role = lead.job_title.as_deref().and_then(tidy::job_title).and_then(|title| tidy::role(&title));
     let company = lead.company.as_deref().and_then(tidy::company);
     let work = match (role, company, detail) {
         (Some(role), Some(company), Detail::Full) => format!("your work as {role} at {company}"),

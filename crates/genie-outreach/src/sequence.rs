@@ -3,6 +3,7 @@
 
 mod brief;
 mod library;
+mod saved;
 mod template;
 mod usable;
 mod values;
@@ -11,23 +12,30 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use genie_kernel::cycle::Stage;
+use genie_kernel::effect;
 use genie_kernel::journal::{Error, Query, Rows};
 use genie_kernel::policy::Edition;
 use genie_kernel::record::Fields;
-use genie_kernel::{DAY_MS, Hash, StreamId};
+use genie_kernel::{DAY_MS, EffectId, Hash, StreamId};
 
 use crate::artifacts;
 use crate::campaign_state::{AccountType, Campaign};
 use crate::contract::{LeadId, MESSAGE_CHARACTERS_MAX, MessageType};
 use crate::lead::Lead;
+use crate::message::{MESSAGE, Message, Note, WITHOUT_NOTE};
 use crate::playbook;
 use crate::schema::{ARTIFACTS, CAMPAIGNS, TASKS};
 
 pub use brief::{Brief, OFFER_CHARACTERS_MAX, REASON_CHARACTERS_MAX, SENDER_CHARACTERS_MAX};
 pub use library::{LibrarySequence, library, plain};
+pub use saved::{Saved, Source};
 pub use template::{Error as TemplateError, Missing, TEMPLATE_BYTES_MAX, Template};
 pub use usable::{Known, Unusable, UnusableText};
 pub use values::values;
+
+/// Counts the editions of the rules by which a text is made from a sequence and a lead. A message names the edition in
+/// which its variant was chosen, because another edition may choose another one.
+pub const EDITION: u32 = 2;
 
 /// The artifact type and name of a campaign's sequence.
 pub const SEQUENCE: (&str, &str) = ("heuristic", "sequence");
@@ -85,6 +93,34 @@ impl Terms {
     }
 }
 
+/// What a text is made from besides the sequence and the lead.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// The terms of the campaign.
+    pub terms: Terms,
+    /// What the user saved for its texts.
+    pub saved: Saved,
+    /// Whether the connection request carried its note, so that the reader knows who writes and why.
+    pub had_note: bool,
+}
+
+impl From<Terms> for Setting {
+    fn from(terms: Terms) -> Self {
+        Self { terms, saved: Saved::default(), had_note: true }
+    }
+}
+
+/// A text for a lead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worded {
+    /// The name of the variant.
+    pub variant: String,
+    /// The text.
+    pub text: String,
+    /// The saved artifacts that it uses.
+    pub sources: Vec<Source>,
+}
+
 /// One message of a sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -123,6 +159,14 @@ pub struct Variant {
     pub name: String,
     /// The template.
     pub text: String,
+    /// Whether it is only for leads for whom no other variant of the step has a text that fits.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub fallback: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// Why a sequence is invalid.
@@ -198,12 +242,14 @@ impl Sequence {
         Ok(())
     }
 
-    /// The variant that a lead gets at a step. It is always the same.
+    /// The variant that a lead gets at a step, unless its text does not fit. It is always the same.
     pub fn variant(&self, lead: LeadId, step: usize) -> Option<&Variant> {
-        let variants = &self.steps.get(step)?.variants;
+        let all = &self.steps.get(step)?.variants;
+        let usual: Vec<&Variant> = all.iter().filter(|variant| !variant.fallback).collect();
+        let drawn_from = if usual.is_empty() { all.iter().collect() } else { usual };
         let hash = Hash::of(format!("{lead}/{step}").as_bytes()).0;
         let draw = hash.iter().take(8).fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
-        variants.get(usize::try_from(draw % variants.len().max(1) as u64).unwrap_or(0))
+        drawn_from.get(usize::try_from(draw % drawn_from.len().max(1) as u64).unwrap_or(0)).copied()
     }
 
     /// Whether connection requests are sent without a note.
@@ -211,46 +257,49 @@ impl Sequence {
         self.steps.first().is_some_and(|step| step.variants.is_empty())
     }
 
-    /// The name and the text of the variant for this lead at a step. From the second edition on, a lead for whom the
-    /// variant has no text, or a text that is too long, gets the next one that fits.
-    pub fn text(
-        &self,
-        terms: Terms,
-        lead: &Lead,
-        step: usize,
-    ) -> Result<Option<(String, String)>, RenderError> {
+    /// The text for this lead at a step. From the second edition on, a lead for whom the variant has no text, or a text
+    /// that is too long, gets the next one that fits.
+    pub fn text(&self, setting: &Setting, lead: &Lead, step: usize) -> Result<Option<Worded>, RenderError> {
         let Some(drawn) = self.variant(lead.id, step) else { return Ok(None) };
-        let first = self.variant_text(terms, lead, step, drawn);
-        if first.is_ok() || terms.edition == Edition::First {
+        let first = self.variant_text(setting, lead, step, drawn);
+        if first.is_ok() || setting.terms.edition == Edition::First {
             return first;
         }
         let others = self.steps.get(step).into_iter().flat_map(|step| &step.variants);
-        let mut fitting = others.filter_map(|other| self.variant_text(terms, lead, step, other).ok());
+        let mut fitting = others.filter_map(|other| self.variant_text(setting, lead, step, other).ok());
         fitting.next().map_or(first, Ok)
     }
 
     /// The text of one variant, within the limit of the account type.
     pub fn variant_text(
         &self,
-        terms: Terms,
+        setting: &Setting,
         lead: &Lead,
         step: usize,
         variant: &Variant,
-    ) -> Result<Option<(String, String)>, RenderError> {
+    ) -> Result<Option<Worded>, RenderError> {
         // A stored sequence was validated; a template that cannot be read gives an empty text.
         let Ok(template) = Template::parse(&variant.text) else { return Ok(None) };
-        let values = values(lead, self.brief.as_ref(), terms.edition);
+        let had_note = step > 0 && setting.had_note && !self.is_without_note();
+        let values = values(lead, self.brief.as_ref(), setting, had_note);
         let find = |name: &str| values.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
         let filled: Vec<(String, String)> =
             template.names().into_iter().filter_map(|name| Some((name.to_owned(), find(name)?))).collect();
-        let text = template
-            .render(&|name| filled.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()))
-            .map_err(RenderError::MissingValues)?;
+        let value = |name: &str| filled.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+        let text = template.render(&value).map_err(RenderError::MissingValues)?;
         let message = self.steps.get(step).map_or(playbook::FIRST_MESSAGE, |step| step.message_type);
-        match terms.excess(message, &text) {
-            Some((characters, most)) => Err(RenderError::TooLong { characters, most }),
-            None => Ok(Some((variant.name.clone(), text))),
+        if let Some((characters, most)) = setting.terms.excess(message, &text) {
+            return Err(RenderError::TooLong { characters, most });
         }
+        let sources = setting.saved.sources(lead, &template.filled_names(&value));
+        Ok(Some(Worded { variant: variant.name.clone(), text, sources }))
+    }
+
+    /// Whether a text of a step can use what the user saved.
+    fn uses_saved(&self, step: usize) -> bool {
+        let variants = self.steps.get(step).into_iter().flat_map(|step| &step.variants);
+        let mut templates = variants.filter_map(|variant| Template::parse(&variant.text).ok());
+        templates.any(|template| saved::NAMES.iter().any(|name| template.names().contains(name)))
     }
 
     /// The stored form.
@@ -277,8 +326,8 @@ pub(crate) fn latest_version(
 pub(crate) struct Suggestion {
     /// The version of the campaign's sequence; none if the text is the plain one.
     pub(crate) version: Option<u64>,
-    /// The variant with its text, or the reason why it has none.
-    pub(crate) text: Result<(String, String), RenderError>,
+    /// The text, or the reason why there is none.
+    pub(crate) text: Result<Worded, RenderError>,
 }
 
 /// The text for a lead at a step: of the campaign's sequence or, from the second edition on, the plain one.
@@ -289,14 +338,31 @@ pub(crate) fn suggestion(
     step: u32,
 ) -> Result<Option<Suggestion>, Error> {
     let row = rows.get(&CAMPAIGNS, stream, stream.0)?.unwrap_or_default();
-    let terms = Terms::of(&row);
+    let mut setting = Setting::from(Terms::of(&row));
     let Some((version, sequence)) = of_lead(rows, stream, lead)? else {
-        let plain = plain().ok().filter(|_| terms.edition >= Edition::Second);
-        let text = plain.and_then(|plain| plain.text(terms, lead, step as usize).ok().flatten());
+        let plain = plain().ok().filter(|_| setting.terms.edition >= Edition::Second);
+        let text = plain.and_then(|plain| plain.text(&setting, lead, step as usize).ok().flatten());
         return Ok(text.map(|text| Suggestion { version: None, text: Ok(text) }));
     };
-    let text = sequence.text(terms, lead, step as usize).transpose();
+    setting.had_note = had_note(rows, stream, lead)?;
+    if sequence.uses_saved(step as usize) {
+        setting.saved = Saved::read(rows, stream)?;
+    }
+    let text = sequence.text(&setting, lead, step as usize).transpose();
     Ok(text.map(|text| Suggestion { version: Some(version), text }))
+}
+
+/// Whether the connection request to a lead was sent with its note.
+fn had_note(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<bool, Error> {
+    let key = playbook::message_key(lead.id, playbook::FIRST_MESSAGE, 0);
+    let row = artifacts::latest(rows, stream, MESSAGE, &key, &["content"])?;
+    let message = row.map(|row| Message::from_row(&row).map_err(Error::Damaged)).transpose()?;
+    if message.is_none_or(|message| message.note == Note::Without) {
+        return Ok(false);
+    }
+    let sent = rows.get(&effect::TABLE, stream, EffectId::of(stream, &key).0)?;
+    let alternative = sent.as_ref().and_then(|row| row.get("alternative")).and_then(Value::as_str);
+    Ok(alternative != Some(WITHOUT_NOTE))
 }
 
 /// The sequence of a lead.

@@ -4,12 +4,15 @@
 mod company;
 mod lists;
 mod name;
+mod name_order;
+mod situation;
 mod title;
 
-pub use company::company;
+pub use company::{company, in_sentence as company_in_sentence};
 pub use lists::{List, problems};
 pub use name::{first_name, last_name};
-pub use title::{job_title, role};
+pub use situation::{Situation, names_leader};
+pub use title::{is_foreign, job_title, role, topics};
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -81,4 +84,9 @@ fn capitalized(word: &str) -> String {
         begins = "-'’/&.".contains(character);
     }
     written
+}
+
+/// Whether a character belongs to a script in which names and companies are written without spaces.
+fn is_east_asian(character: char) -> bool {
+    matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}')
 }

@@ -49,6 +49,9 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
             let score = line.score.unwrap_or_default();
             say!("        score {score}: {}", safe(&worst.message));
         }
+        for source in &line.sources {
+            say!("        uses {}", safe(source));
+        }
         for words in scoring_words(line) {
             say!("        {}", safe(&words));
         }
@@ -106,6 +109,9 @@ fn print(approval: &PendingApproval) {
     }
     for finding in &approval.findings {
         say!("          -{} {}", finding.points, safe(&finding.message));
+    }
+    for source in &approval.sources {
+        say!("        uses     {}", safe(source));
     }
     for line in scoring_words(approval) {
         say!("        {}", safe(&line));

@@ -174,6 +174,9 @@ fn print(text: &Text) {
     for line in text.text.lines() {
         say!("    {}", safe(line));
     }
+    for source in &text.sources {
+        say!("      uses {}", safe(source));
+    }
     for finding in &text.findings {
         say!("      -{} {}", finding.points, safe(&finding.message));
     }

@@ -64,6 +64,8 @@ mod personal_data;
 #[cfg(test)]
 mod power_cut;
 #[cfg(test)]
+mod saved_notes;
+#[cfg(test)]
 mod serve;
 #[cfg(test)]
 mod server;

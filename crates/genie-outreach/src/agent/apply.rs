@@ -14,6 +14,7 @@ use genie_scoring::{Algorithm, Day};
 use super::focus::read_lead;
 use super::review::reviewed;
 use super::score::{CONTACT_LEADS, today};
+use super::text_edition::{AGAIN, QUESTION_ASKED};
 use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::Delivery;
 use crate::compliance::Rules;
@@ -26,7 +27,7 @@ use crate::message::{MESSAGE, Message, Note, Wording};
 use crate::planning;
 use crate::playbook::{self, Work, lead_of};
 use crate::schema::{LEADS, TASKS};
-use crate::sequence::{self, RenderError, Suggestion};
+use crate::sequence::{self, RenderError, Suggestion, Worded};
 use crate::suppression;
 
 /// How long a task waits after the agent reported that there is nothing to do.
@@ -150,8 +151,12 @@ fn save_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Re
     let mut message = Message::draft(&lead, kind, step, &draft.message.content);
     match sequence::suggestion(stage.rows, stage.draft.stream(), &lead, step)? {
         None => {}
-        Some(Suggestion { version, text: Ok((variant, _)) }) => {
-            message.wording = version.map(|version| Wording { version, variant });
+        Some(Suggestion { version, text: Ok(Worded { variant, text, sources }) }) => {
+            message.wording = version.map(|version| Wording { version, variant, edition: sequence::EDITION });
+            // A proposer may write other words than the suggested ones; only those are known to use the sources.
+            if message.text == text {
+                message.sources = sources;
+            }
         }
         Some(Suggestion { text: Err(unsayable), .. }) => return ask_for(stage, task, &unsayable),
     }
@@ -262,14 +267,15 @@ fn ask_for(stage: &mut Stage<'_>, task: &Task, unsayable: &RenderError) -> Resul
         }
         RenderError::TooLong { .. } => format!("{unsayable}. Change the text, then answer: again"),
     };
-    block_with(stage, task, text.clone(), json!({ "text": text, "options": ["again"] }))
+    let question = json!({ "text": text, "options": [AGAIN], "edition": sequence::EDITION });
+    block_with(stage, task, text, question)
 }
 
 fn block_with(stage: &mut Stage<'_>, task: &Task, reason: String, question: Value) -> Result<Fate, Error> {
     let mut metadata = task.metadata.clone();
     metadata.insert(playbook::QUESTION, question);
     let change = Fields::from_iter([("metadata", json!(metadata))]);
-    stage.draft.event("question.asked", TASKS.entity, task.id.0, change);
+    stage.draft.event(QUESTION_ASKED, TASKS.entity, task.id.0, change);
     Ok(Fate::Block(reason))
 }
 

@@ -127,7 +127,7 @@ fn description(
     };
     let step = step_of(task, message);
     Ok(match sequence::suggestion(context.rows, context.run.id, lead, step)? {
-        Some(Suggestion { text: Ok((_, text)), .. }) => format!("{described}{SUGGESTED}{text}"),
+        Some(Suggestion { text: Ok(worded), .. }) => format!("{described}{SUGGESTED}{}", worded.text),
         Some(Suggestion { text: Err(_), .. }) | None => described,
     })
 }

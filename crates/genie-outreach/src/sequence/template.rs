@@ -82,6 +82,13 @@ impl Template {
         if missing.is_empty() { Ok(tidy(&text)) } else { Err(Missing(missing)) }
     }
 
+    /// The names of the variables whose values its text contains.
+    pub fn filled_names<'a>(&'a self, value: &dyn Fn(&str) -> Option<&'a str>) -> BTreeSet<&'a str> {
+        let mut names = BTreeSet::new();
+        collect_filled(&self.parts, value, &mut names);
+        names
+    }
+
     /// The names of the variables without which it has no text for a lead: those outside conditions that have
     /// no fallback.
     pub fn needed_names(&self) -> BTreeSet<&str> {
@@ -134,6 +141,23 @@ fn fill<'a>(
             Part::Condition { name, wanted, then, otherwise } => {
                 let branch = if known(value, name).is_some() == *wanted { then } else { otherwise };
                 fill(branch, value, text, missing);
+            }
+        }
+    }
+}
+
+fn collect_filled<'a>(
+    parts: &'a [Part],
+    value: &dyn Fn(&str) -> Option<&'a str>,
+    names: &mut BTreeSet<&'a str>,
+) {
+    for part in parts {
+        match part {
+            Part::Text(_) => {}
+            Part::Hole { name, .. } => names.extend(known(value, name).map(|_| name.as_str())),
+            Part::Condition { name, wanted, then, otherwise } => {
+                let branch = if known(value, name).is_some() == *wanted { then } else { otherwise };
+                collect_filled(branch, value, names);
             }
         }
     }

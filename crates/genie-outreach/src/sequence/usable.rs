@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 use genie_text::likeness;
 
 use super::template::{Error as TemplateError, Template};
-use super::{Brief, Sequence};
+use super::values::{CONDITIONS, IN_COMMON};
+use super::{Brief, Sequence, saved};
 use crate::campaign_state::AccountType;
 use crate::contract::{
     MESSAGE_CHARACTERS_MAX, MESSAGE_CHARACTERS_MIN, MessageType, placeholder_in, text_flaw,
@@ -32,6 +33,12 @@ const USUAL_NAMES: [&str; 13] = [
 
 /// The variables that the brief gives.
 const BRIEF_NAMES: [&str; 3] = ["sender", "reason", "offer"];
+
+/// Whether every campaign has this variable, or may have it.
+fn is_usual(name: &str) -> bool {
+    let own = [&CONDITIONS[..], &IN_COMMON, &saved::NAMES];
+    USUAL_NAMES.contains(&name) || own.iter().any(|names| names.contains(&name))
+}
 
 /// How many letters of a misspelt variable may differ from the one that is meant.
 const MISSPELT_LETTERS_MAX: usize = 2;
@@ -135,7 +142,7 @@ impl Sequence {
         for template in templates.filter_map(|variant| Template::parse(&variant.text).ok()) {
             names.extend(template.names().into_iter().map(str::to_owned));
         }
-        names.retain(|name| !USUAL_NAMES.contains(&name.as_str()) && !BRIEF_NAMES.contains(&name.as_str()));
+        names.retain(|name| !is_usual(name) && !BRIEF_NAMES.contains(&name.as_str()));
         names
     }
 
@@ -188,7 +195,7 @@ impl Sequence {
 
     /// Refuses a variable that has no value, if a text needs it, or that is misspelt.
     fn check_name(&self, name: &str, is_needed: bool, known: &Known) -> Result<(), Unusable> {
-        if USUAL_NAMES.contains(&name) || known.columns.contains(name) {
+        if is_usual(name) || known.columns.contains(name) {
             return Ok(());
         }
         if BRIEF_NAMES.contains(&name) {

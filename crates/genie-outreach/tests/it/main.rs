@@ -31,6 +31,8 @@ mod contract_refusals;
 #[cfg(test)]
 mod contract_samples;
 #[cfg(test)]
+mod draft_quality;
+#[cfg(test)]
 mod erasure_person;
 #[cfg(test)]
 mod evidence_archives;

@@ -1,6 +1,6 @@
 //! The word lists of `data/tidy`, compiled into the program. Their format is described in its README.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::key;
@@ -23,37 +23,81 @@ macro_rules! list {
     };
 }
 
+/// What words or phrases are called instead.
+#[derive(Debug)]
+pub(super) struct Dictionary {
+    file: &'static str,
+    text: &'static str,
+    entries: LazyLock<BTreeMap<String, &'static str>>,
+}
+
+macro_rules! dictionary {
+    ($name:ident, $file:literal) => {
+        pub(super) static $name: Dictionary = Dictionary {
+            file: $file,
+            text: include_str!(concat!("../../data/tidy/", $file)),
+            entries: LazyLock::new(|| {
+                let pairs = entries($name.text).filter_map(|line| line.split_once(" = "));
+                pairs.map(|(word, said)| (key(word), said)).collect()
+            }),
+        };
+    };
+}
+
 list!(HONORIFICS, "honorifics.txt");
 list!(NAME_SUFFIXES, "name_suffixes.txt");
 list!(COMPOUND_NAMES, "compound_names.txt");
 list!(NO_NAMES, "no_names.txt");
+list!(NO_PEOPLE, "no_people.txt");
 list!(NO_TITLES, "no_titles.txt");
 list!(NO_TITLE_BEGINNINGS, "no_title_beginnings.txt");
 list!(NO_COMPANIES, "no_companies.txt");
 list!(LEGAL_FORMS, "legal_forms.txt");
+list!(LEGAL_FORMS_IN_FRONT, "legal_forms_in_front.txt");
+list!(COMPANY_WORDS, "company_words.txt");
 list!(ACRONYMS, "acronyms.txt");
 list!(SMALL_WORDS, "small_words.txt");
 list!(RANKS, "ranks.txt");
 list!(POSTS, "posts.txt");
 list!(OCCUPATIONS, "occupations.txt");
 list!(TITLE_WORDS, "title_words.txt");
+list!(PROPER_WORDS, "proper_words.txt");
+list!(RETIRED, "retired.txt");
+list!(STUDENTS, "students.txt");
+list!(INTERNS, "interns.txt");
+list!(SEEKING, "seeking.txt");
+list!(SELF_EMPLOYED, "self_employed.txt");
 
-static ALL: [&List; 14] = [
+dictionary!(ABBREVIATIONS, "abbreviations.txt");
+dictionary!(FOREIGN_TITLES, "foreign_titles.txt");
+
+static ALL: [&List; 23] = [
     &HONORIFICS,
     &NAME_SUFFIXES,
     &COMPOUND_NAMES,
     &NO_NAMES,
+    &NO_PEOPLE,
     &NO_TITLES,
     &NO_TITLE_BEGINNINGS,
     &NO_COMPANIES,
     &LEGAL_FORMS,
+    &LEGAL_FORMS_IN_FRONT,
+    &COMPANY_WORDS,
     &ACRONYMS,
     &SMALL_WORDS,
     &RANKS,
     &POSTS,
     &OCCUPATIONS,
     &TITLE_WORDS,
+    &PROPER_WORDS,
+    &RETIRED,
+    &STUDENTS,
+    &INTERNS,
+    &SEEKING,
+    &SELF_EMPLOYED,
 ];
+
+static DICTIONARIES: [&Dictionary; 2] = [&ABBREVIATIONS, &FOREIGN_TITLES];
 
 impl List {
     /// Whether a word or phrase is listed.
@@ -68,9 +112,33 @@ impl List {
         ends.any(|end| self.entries.contains(&text[..end]))
     }
 
-    fn lines(&self) -> impl Iterator<Item = &'static str> {
-        self.text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+    /// Whether a text contains a listed phrase, in whole words.
+    pub(super) fn is_in(&self, text: &str) -> bool {
+        let text = format!(" {} ", key(text).replace(['-', '/'], " "));
+        let phrases = self.entries.iter().map(|phrase| format!(" {} ", phrase.replace('-', " ")));
+        phrases.into_iter().any(|phrase| text.contains(&phrase))
     }
+
+    /// The listed words in scripts that are written without spaces.
+    pub(super) fn unspaced(&self) -> impl Iterator<Item = &'static str> {
+        self.lines().filter(|line| line.chars().all(super::is_east_asian))
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &'static str> {
+        entries(self.text)
+    }
+}
+
+impl Dictionary {
+    /// What a word or phrase is called.
+    pub(super) fn said(&self, text: &str) -> Option<&'static str> {
+        self.entries.get(&key(text)).copied()
+    }
+}
+
+/// The lines of a list, without comments.
+fn entries(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// The mistakes in the lists: entries that are listed twice or can never match.
@@ -86,5 +154,12 @@ pub fn problems() -> Vec<String> {
             }
         }
     }
+    for dictionary in DICTIONARIES {
+        let lines = entries(dictionary.text).count();
+        if lines != dictionary.entries.len() {
+            problems.push(format!("{}: an entry has no meaning or is listed twice", dictionary.file));
+        }
+    }
+    problems.extend(super::name_order::problems());
     problems
 }

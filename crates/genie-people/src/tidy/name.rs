@@ -1,7 +1,8 @@
 //! The name by which a message greets a person.
 
-use super::lists::{COMPOUND_NAMES, HONORIFICS, NAME_SUFFIXES, NO_NAMES};
-use super::{capitalized, is_capitals, key, parts, plain};
+use super::lists::{COMPOUND_NAMES, HONORIFICS, NAME_SUFFIXES, NO_NAMES, NO_PEOPLE};
+use super::name_order::{Greeting, greeting};
+use super::{capitalized, is_capitals, is_east_asian, key, parts, plain};
 
 /// The longest first name, in characters.
 const NAME_CHARACTERS_MAX: usize = 30;
@@ -9,11 +10,21 @@ const NAME_CHARACTERS_MAX: usize = 30;
 /// Words that join two parts of one given name: "María del Carmen".
 const JOINING: [&str; 8] = ["del", "de", "da", "dos", "la", "los", "do", "das"];
 
-/// The first name for a greeting, from its own column or from the full name. There is none if only a family name or
-/// initials are known.
+/// Words that are no given name without the next: "Abdul Rahman".
+const BEGINNINGS: [&str; 7] = ["abdul", "abdel", "abdal", "abd", "abu", "umm", "bint"];
+
+/// The name for a greeting, from its own column or from the full name: the given name or, if the order of the words is
+/// not certain, the whole name. There is none if only a family name or initials are known.
 pub fn first_name(first: Option<&str>, last: Option<&str>, full: &str) -> Option<String> {
+    if words(full).iter().any(|word| NO_PEOPLE.has(word)) {
+        return None;
+    }
     let own = first.map(words).map(|words| without_title(words).0).and_then(|words| from_column(words, last));
-    own.or_else(|| from_full(full)).filter(|name| is_plausible(name))
+    let name = own.or_else(|| from_full(full)).filter(|name| is_plausible(name))?;
+    // A name that repeats the family name is the family name alone.
+    let is_family =
+        last.is_some_and(|last| key(last.trim()) == key(&name)) && !name.chars().all(is_east_asian);
+    (!is_family).then_some(name)
 }
 
 /// The family name, from its own column or from what follows the first name.
@@ -21,9 +32,10 @@ pub fn last_name(last: Option<&str>, first: Option<&str>, full: &str) -> Option<
     let written = match last.map(words).filter(|words| !words.is_empty()) {
         Some(words) => words,
         None => {
-            let greeted = first_name(first, None, full)?;
+            let greeted = key(&first_name(first, None, full)?);
+            let is_greeted = |word: &String| greeted.split(' ').any(|part| part == key(word));
             let (words, _) = without_title(words(full));
-            words.into_iter().skip(greeted.split(' ').count()).filter(|word| !is_initial(word)).collect()
+            words.into_iter().filter(|word| !is_greeted(word) && !is_initial(word)).collect()
         }
     };
     let shouted = is_capitals(&written.concat());
@@ -39,6 +51,9 @@ fn from_column(words: Vec<String>, last: Option<&str>) -> Option<String> {
     while given.len() > 1 && given.last().is_some_and(|word| family.contains(&key(word))) {
         given.pop();
     }
+    if let Some(name) = in_order(&given, last) {
+        return Some(name);
+    }
     let joined = given.get(1).is_some_and(|word| JOINING.contains(&key(word).as_str()));
     match given.len() {
         0..=2 => {}
@@ -50,21 +65,58 @@ fn from_column(words: Vec<String>, last: Option<&str>) -> Option<String> {
     Some(name).filter(|name| !name.is_empty())
 }
 
+/// The greeting of a name that may begin with the family name, although that is in the column for the given name.
+fn in_order(given: &[String], last: Option<&str>) -> Option<String> {
+    let family = last.map(words).unwrap_or_default();
+    let whole: Vec<String> = given.iter().chain(&family).cloned().collect();
+    if whole.iter().all(|word| word.chars().all(is_east_asian)) {
+        return by_script(&whole);
+    }
+    match greeting(&whole) {
+        Greeting::Beginning => None,
+        Greeting::Words(from, to) => Some(written(&whole[from..to])),
+        Greeting::Whole => Some(written(&whole)),
+    }
+}
+
+/// Names in East Asian scripts begin with the family name and are used whole; two characters may be a family name.
+fn by_script(words: &[String]) -> Option<String> {
+    let characters: usize = words.iter().map(|word| word.chars().count()).sum();
+    (words.len() > 1 || characters > 2).then(|| words.join(" "))
+}
+
+/// The words of a name in their usual case.
+fn written(words: &[String]) -> String {
+    let shouted = is_capitals(&words.concat());
+    words.iter().map(|word| in_case(word, shouted)).collect::<Vec<_>>().join(" ")
+}
+
 fn from_full(full: &str) -> Option<String> {
     let (words, titled) = without_title(words(full));
     let shouted = is_capitals(&words.concat());
-    let count = words.len();
-    let named: Vec<String> = words.into_iter().skip_while(|word| is_initial(word)).collect();
+    let named: Vec<String> =
+        words.into_iter().skip_while(|word| is_initial(word) || is_abbreviated(word)).collect();
     let (first, rest) = named.split_first()?;
-    // After a title or an initial, a single word is the family name.
-    if rest.is_empty() && (titled || count > 1) {
+    if first.chars().all(is_east_asian) {
+        return if titled { None } else { by_script(&named) };
+    }
+    // A single word may be the family name, and after a title or an initial it is.
+    if rest.is_empty() {
         return None;
     }
-    // Names in these scripts begin with the family name and are used whole.
-    if first.chars().all(is_east_asian) {
-        return Some(named.join(" "));
+    // "DUPONT Jean": the family name is the one in capitals.
+    let is_family = |word: &&String| is_capitals(word) && word.chars().count() > 2;
+    let families = named.iter().take_while(is_family).count();
+    if !shouted && families > 0 && !named.iter().skip(families).any(|word| is_family(&word)) {
+        return Some(written(&named[families..]));
     }
-    let length = if rest.len() > 1 && is_compound(&named) { 2 } else { 1 };
+    match greeting(&named) {
+        Greeting::Words(from, to) => return Some(written(&named[from..to])),
+        Greeting::Whole => return Some(written(&named)),
+        Greeting::Beginning => {}
+    }
+    let joins = BEGINNINGS.contains(&key(first).as_str());
+    let length = if (rest.len() > 1 && is_compound(&named)) || joins { 2 } else { 1 };
     Some(named.iter().take(length).map(|word| in_case(word, shouted)).collect::<Vec<_>>().join(" "))
 }
 
@@ -142,6 +194,11 @@ fn is_initial(word: &str) -> bool {
     }
 }
 
+/// A shortened title or given name, which is no greeting: "Kapt.", "Md.", "Wm."
+fn is_abbreviated(word: &str) -> bool {
+    word.ends_with('.')
+}
+
 /// One capital letter without a dot is an initial and no title.
 fn is_capital_letter(word: &str) -> bool {
     word.chars().count() == 1
@@ -170,8 +227,4 @@ fn is_plausible(name: &str) -> bool {
             || " -'’".contains(character)
     };
     name.chars().all(is_name) && name.chars().count() <= NAME_CHARACTERS_MAX && !NO_NAMES.has(name)
-}
-
-fn is_east_asian(character: char) -> bool {
-    matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}')
 }

@@ -1,13 +1,20 @@
 //! A job title as a message names it, and as it stands inside a sentence.
 
 use super::lists::{
-    ACRONYMS, NO_TITLE_BEGINNINGS, NO_TITLES, OCCUPATIONS, POSTS, RANKS, SMALL_WORDS, TITLE_WORDS,
+    ABBREVIATIONS, ACRONYMS, FOREIGN_TITLES, NO_TITLE_BEGINNINGS, NO_TITLES, OCCUPATIONS, POSTS,
+    PROPER_WORDS, RANKS, SMALL_WORDS, TITLE_WORDS,
 };
 use super::{capitalized, is_capitals, key, parts, plain};
 
 /// The longest title, in words and in characters; what is longer is a slogan.
 const WORDS_MAX: usize = 6;
 const TITLE_CHARACTERS_MAX: usize = 48;
+
+/// Rungs of a ladder and marks of gender, which say nothing to the person who has them.
+const LEVELS: [&str; 18] = [
+    "i", "ii", "iii", "iv", "sr", "snr", "jr", "jnr", "level", "m/w/d", "w/m/d", "m/f/d", "m/f/x", "m/w",
+    "h/f", "f/h", "m/v", "f/m/d",
+];
 
 /// Words before the name of an employer.
 const AT: [&str; 6] = [" at ", " @ ", "@", " bei ", " chez ", " presso "];
@@ -17,30 +24,70 @@ pub fn job_title(text: &str) -> Option<String> {
     parts(&plain(text)).iter().flat_map(|part| part.split(';')).find_map(post)
 }
 
-/// A title inside a sentence, after "as": "a staff engineer", "head of sales".
-pub fn role(title: &str) -> String {
-    let small = |word: &str| {
-        let known = TITLE_WORDS.has(word) || OCCUPATIONS.has(word) || SMALL_WORDS.has(word);
-        if known && !is_kept(word) { word.to_lowercase() } else { word.to_owned() }
-    };
-    let words: Vec<String> = title.split(' ').map(small).collect();
-    let written = words.join(" ");
-    let subject = title.split(" of ").next().unwrap_or(title).split(" for ").next().unwrap_or(title);
-    let occupation = subject.rsplit(' ').next().is_some_and(|word| OCCUPATIONS.has(word));
-    if !occupation || POSTS.begins(title) {
-        return written;
+/// Whether a title is known as one of another language.
+pub fn is_foreign(title: &str) -> bool {
+    FOREIGN_TITLES.said(title).is_some_and(|english| key(english) != key(title))
+}
+
+/// The topics that a headline lists beside the post: "Staff Engineer | Rust | Payments" lists Rust and Payments.
+pub fn topics(headline: &str) -> Vec<String> {
+    let parts = parts(&plain(headline));
+    let listed = parts.iter().flat_map(|part| part.split([',', ';', '&', '+'])).skip(1).map(str::trim);
+    listed.filter(|topic| !topic.is_empty()).map(str::to_owned).collect()
+}
+
+/// A title inside an English sentence, after "as": "a staff engineer", "head of sales". There is none for a title in
+/// another language that is not listed, or one that names no occupation.
+pub fn role(title: &str) -> Option<String> {
+    if let Some(english) = FOREIGN_TITLES.said(title) {
+        return Some(with_article(english));
     }
-    let first = key(&written);
+    let words: Vec<&str> = title.split(' ').map(|word| ABBREVIATIONS.said(word).unwrap_or(word)).collect();
+    let title = with_field(&words.join(" "));
+    let subject = title.split(" of ").next().unwrap_or(&title).split(" for ").next().unwrap_or(&title);
+    let is_occupation = subject.rsplit(' ').next().is_some_and(|word| OCCUPATIONS.has(word));
+    (is_occupation || POSTS.begins(&title)).then(|| with_article(&in_sentence(&title)))
+}
+
+/// "VP Sales" as "VP of Sales".
+fn with_field(title: &str) -> String {
+    let is_field = |word: &str| TITLE_WORDS.has(word) || ACRONYMS.has(word);
+    let split = title.match_indices(' ').map(|(place, _)| title.split_at(place));
+    let mut ranked = split.filter(|(rank, field)| {
+        let last = field.rsplit(' ').next().unwrap_or_default();
+        RANKS.has(rank) && field.split_whitespace().all(is_field) && !OCCUPATIONS.has(last)
+    });
+    ranked.next_back().map_or_else(|| title.to_owned(), |(rank, field)| format!("{rank} of {}", field.trim()))
+}
+
+/// A title in small letters, except for names and abbreviations. A title with an unknown word stays as it is.
+fn in_sentence(title: &str) -> String {
+    let is_known = |word: &str| TITLE_WORDS.has(word) || OCCUPATIONS.has(word) || SMALL_WORDS.has(word);
+    let is_name = |word: &str| is_kept(word) || PROPER_WORDS.has(word);
+    let title = title.replace(" & ", " and ");
+    if !title.split(' ').all(|word| is_known(word) || is_name(word) || is_small(word)) {
+        return title;
+    }
+    let small = |word: &str| if is_name(word) { word.to_owned() } else { word.to_lowercase() };
+    title.split(' ').map(small).collect::<Vec<_>>().join(" ")
+}
+
+/// A title with its article, if it needs one: a post that one person holds does not.
+fn with_article(title: &str) -> String {
+    if POSTS.begins(title) {
+        return title.to_owned();
+    }
+    let first = key(title);
     // Letters that are spelt out begin with a vowel: "an HR manager".
-    let spelt = is_capitals(words.first().map_or("", String::as_str));
-    let vowel = first.starts_with(if spelt {
+    let is_spelt = is_capitals(title.split(' ').next().unwrap_or_default());
+    let is_vowel = first.starts_with(if is_spelt {
         ['a', 'e', 'f', 'h', 'i', 'l', 'm', 'n', 'o', 'r', 's', 'x'].as_slice()
     } else {
         ['a', 'e', 'i', 'o', 'u'].as_slice()
     });
-    let sounds_like_you = first.starts_with("user") || first.starts_with("ux") || first.starts_with("uni");
-    let article = if vowel && !sounds_like_you { "an" } else { "a" };
-    format!("{article} {written}")
+    let sounds_like_you =
+        ["user", "ux", "uni", "usa", "util", "eu"].iter().any(|start| first.starts_with(start));
+    format!("{} {title}", if is_vowel && !sounds_like_you { "an" } else { "a" })
 }
 
 /// The post in one part of a headline.
@@ -49,7 +96,7 @@ fn post(part: &str) -> Option<String> {
     for at in AT {
         title = title.split(at).next().unwrap_or_default().trim();
     }
-    let title = match title.split_once(',') {
+    let title = match title.split_once([',', ':']) {
         Some((rank, field)) if RANKS.has(rank) => {
             let field = field.split(',').next().unwrap_or_default().trim();
             format!("{} of {field}", rank.trim())
@@ -57,6 +104,7 @@ fn post(part: &str) -> Option<String> {
         Some((title, _)) => title.trim().to_owned(),
         None => title.to_owned(),
     };
+    let title = without_level(&title);
     let title = title.trim_matches(|character: char| !character.is_alphanumeric());
     if !is_title(title) {
         return None;
@@ -65,6 +113,21 @@ fn post(part: &str) -> Option<String> {
     let words: Vec<String> =
         title.split_whitespace().enumerate().map(|(place, word)| in_case(word, place, shouted)).collect();
     Some(words.join(" "))
+}
+
+/// A title without the rung of a ladder and without marks of gender: "Sr. Software Engineer II" is "Software Engineer".
+fn without_level(title: &str) -> String {
+    let words: Vec<&str> = title.split_whitespace().filter(|word| !is_level(word)).collect();
+    words.join(" ")
+}
+
+fn is_level(word: &str) -> bool {
+    let word = key(word);
+    let is_rung = |prefix: &str| {
+        let number = word.strip_prefix(prefix).unwrap_or_default();
+        (1..=2).contains(&number.len()) && number.chars().all(|digit| digit.is_ascii_digit())
+    };
+    LEVELS.contains(&word.as_str()) || ["", "l", "e", "ic", "p", "t"].into_iter().any(is_rung)
 }
 
 fn is_title(text: &str) -> bool {
@@ -81,7 +144,8 @@ fn in_case(word: &str, place: usize, shouted: bool) -> String {
     if place > 0 && SMALL_WORDS.has(word) && (shouted || is_small(word)) {
         return word.to_lowercase();
     }
-    if ACRONYMS.has(word) && (shouted || is_small(word) || is_capitals(word)) && !SMALL_WORDS.has(word) {
+    let is_acronym = word.split('/').all(|part| ACRONYMS.has(part));
+    if is_acronym && (shouted || is_small(word) || is_capitals(word)) && !SMALL_WORDS.has(word) {
         return word.to_uppercase();
     }
     let loud = is_capitals(word) && (shouted || word.chars().count() > 4);

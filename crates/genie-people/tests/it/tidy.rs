@@ -1,6 +1,8 @@
 //! How names, titles and companies of real files are written in a message.
 
-use genie_people::tidy::{company, first_name, job_title, last_name, problems, role};
+use genie_people::tidy::{
+    Situation, company, company_in_sentence, first_name, job_title, last_name, problems, role,
+};
 use proptest::prelude::*;
 
 fn greeted(full: &str) -> Option<String> {
@@ -53,7 +55,6 @@ fn first_name_is_found_in_a_full_name() {
         ("J. Robert Oppenheimer", "Robert"),
         ("ludwig van beethoven", "Ludwig"),
         ("O'NEIL MCDONALD", "O'Neil"),
-        ("Madonna", "Madonna"),
         ("Jack Ma", "Jack"),
         ("⭐ Sara Lind | Coach", "Sara"),
         ("山田 太郎", "山田 太郎"),
@@ -63,10 +64,79 @@ fn first_name_is_found_in_a_full_name() {
     ] {
         assert_eq!(greeted(full).as_deref(), Some(expected), "{full}");
     }
-    for name in ["Dr. Müller", "J. Smith", "J.R.R. Tolkien", "LinkedIn Member", "", "🚀", "user123 x"] {
+    for name in [
+        "Dr. Müller",
+        "J. Smith",
+        "J.R.R. Tolkien",
+        "LinkedIn Member",
+        "",
+        "🚀",
+        "user123 x",
+        " Rossi",
+        "山田",
+    ] {
         assert_eq!(greeted(name), None, "{name}");
     }
+    assert_eq!(first_name(None, Some("Rossi"), " Rossi"), None, "a family name alone is no greeting");
+    assert_eq!(greeted("Acme Recruiting Team"), None, "a team is no person");
     assert_eq!(last_name(None, None, "DR. HANS MÜLLER").as_deref(), Some("Müller"));
+}
+
+#[test]
+fn family_name_that_comes_first_is_no_greeting() {
+    for (full, expected) in [
+        ("Nguyễn Thị Hoa", "Hoa"),
+        ("Nguyen Van Anh", "Anh"),
+        ("Hoa Nguyen", "Hoa"),
+        ("Tran Peterson", "Tran Peterson"),
+        ("Mai Nguyen", "Mai"),
+        ("Kim Min-jun", "Min-jun"),
+        ("Park Jiyoung", "Jiyoung"),
+        ("Kim Larsen", "Kim"),
+        ("Lee Johnson", "Lee"),
+        ("Hye-jin Kim", "Hye-jin"),
+        ("Zhang Wei", "Zhang Wei"),
+        ("Wang Xiaoming", "Wang Xiaoming"),
+        ("Xiaoming Wang", "Xiaoming"),
+        ("Jack Ma", "Jack"),
+        ("Tanaka Yuki", "Yuki"),
+        ("Yuki Tanaka", "Yuki"),
+        ("Tanaka Quentin", "Tanaka Quentin"),
+        ("Nagy László", "László"),
+        ("KOVÁCS ANNA MÁRIA", "Anna"),
+        ("Péter Nagy", "Péter"),
+        ("DUPONT Jean", "Jean"),
+        ("YILMAZ Mehmet", "Mehmet"),
+        ("Mehmet YILMAZ", "Mehmet"),
+        ("Abdul Rahman Khan", "Abdul Rahman"),
+        ("Md. Rahim Uddin", "Rahim"),
+        ("Ji Woo Lee", "Ji Woo"),
+        ("Thi Hoa Nguyen", "Hoa"),
+        ("Kapt. Jens Holm", "Jens"),
+    ] {
+        assert_eq!(greeted(full).as_deref(), Some(expected), "{full}");
+    }
+    let own = |first: &str, last: &str| first_name(Some(first), Some(last), &format!("{first} {last}"));
+    assert_eq!(own("Nguyễn", "Thị Hoa").as_deref(), Some("Hoa"));
+    assert_eq!(own("山田", "太郎").as_deref(), Some("山田 太郎"));
+    assert_eq!(own("Kim", "Larsen").as_deref(), Some("Kim"));
+    assert_eq!(own("Rossi", "Rossi"), None);
+    assert_eq!(last_name(None, None, "Nagy László").as_deref(), Some("Nagy"));
+}
+
+#[test]
+fn situation_is_read_from_the_title_and_the_company() {
+    let of = |title: &str, company: &str| Situation::of(Some(title), None, Some(company));
+    assert!(of("Retired", "n/a").is_retired && of("Happily retired teacher", "").is_retired);
+    assert!(of("MSc Student at ETH Zürich", "ETH").is_student && of("Student", "").is_student);
+    assert!(!of("Student Success Manager", "ETH").is_student);
+    assert!(of("Marketing Intern", "Acme").is_intern && !of("Internal Auditor", "Acme").is_intern);
+    assert!(of("Java Developer | #OpenToWork", "-").is_seeking);
+    assert!(of("En recherche d'emploi", "-").is_seeking && of("Developer", "Between jobs").is_seeking);
+    assert!(of("Wine Consultant", "Freelance").is_self_employed);
+    assert!(of("CEO", "Acme").is_leader && of("Geschäftsführerin", "Acme").is_leader);
+    assert!(of("HR Director", "Acme").is_leader && !of("Account Manager", "Acme").is_leader);
+    assert_eq!(of("Staff Engineer", "Acme"), Situation::default());
 }
 
 #[test]
@@ -86,6 +156,11 @@ fn title_is_the_post_and_no_slogan() {
         ("registered nurse", "Registered Nurse"),
         ("Software Engineer - Payments", "Software Engineer"),
         ("HEAD OF HR", "Head of HR"),
+        ("Software Engineer II - Ledger", "Software Engineer"),
+        ("Sr. Data Engineer L5", "Data Engineer"),
+        ("Senior Buyer m/w/d", "Senior Buyer"),
+        ("UX/UI Designer", "UX/UI Designer"),
+        ("Acting Deputy Director: Communications", "Acting Deputy Director"),
     ] {
         assert_eq!(job_title(text).as_deref(), Some(expected), "{text}");
     }
@@ -116,11 +191,26 @@ fn role_reads_well_inside_a_sentence() {
         ("CTO", "CTO"),
         ("Head of Sales", "head of sales"),
         ("VP of Engineering", "VP of engineering"),
-        ("CEO & Founder", "CEO & founder"),
-        ("Geschäftsführer", "Geschäftsführer"),
+        ("CEO & Founder", "CEO and founder"),
         ("Director of Talent Acquisition", "director of talent acquisition"),
+        ("SRE", "a site reliability engineer"),
+        ("Senior SRE", "a senior site reliability engineer"),
+        ("VP Sales", "VP of sales"),
+        ("Director Operations", "director of operations"),
+        ("F&B Manager", "an F&B manager"),
+        ("Distributed Systems Engineer", "a distributed systems engineer"),
+        ("Quantum Gizmo Engineer", "a Quantum Gizmo Engineer"),
+        ("European Sales Manager", "a European sales manager"),
+        ("Geschäftsführer", "managing director"),
+        ("Directeur commercial", "a sales director"),
+        ("Ingénieur Logiciel", "a software engineer"),
+        ("DRH", "an HR director"),
+        ("Practice Owner", "a practice owner"),
     ] {
-        assert_eq!(role(title), expected);
+        assert_eq!(role(title).as_deref(), Some(expected), "{title}");
+    }
+    for none in ["Syndicaliste", "Responsable QVT", "Marketing", "Sachbearbeiterin Innendienst"] {
+        assert_eq!(role(none), None, "{none}");
     }
 }
 
@@ -140,10 +230,30 @@ fn company_is_written_as_it_is_said() {
         ("Kowalski Sp. z o.o.", "Kowalski"),
         ("adidas", "adidas"),
         ("Northwind (YC S21)", "Northwind"),
+        ("SELARL Dubois", "Dubois"),
+        ("Stichting Lezen", "Lezen"),
+        ("PT Maju Jaya Tbk", "Maju Jaya"),
+        ("ООО «Ромашка»", "Ромашка"),
+        ("株式会社メルカリ", "メルカリ"),
+        ("腾讯科技有限公司", "腾讯科技"),
+        ("주식회사 카카오", "카카오"),
+        ("Smit & Zonen", "Smit & Zonen"),
     ] {
         assert_eq!(company(text).as_deref(), Some(expected), "{text}");
     }
-    for none in ["Self-employed", "Freelance", "Stealth Startup", "n/a", "-", "", "Confidential"] {
+    assert_eq!(company_in_sentence("University of Basel"), "the University of Basel");
+    assert_eq!(company_in_sentence("Bosch"), "Bosch");
+    for none in [
+        "Self-employed",
+        "Freelance",
+        "Stealth Startup",
+        "n/a",
+        "-",
+        "",
+        "Confidential",
+        "Fintech Startup",
+        "A Startup",
+    ] {
         assert_eq!(company(none), None, "{none}");
     }
 }

@@ -7188,6 +7188,8 @@ export interface components {
                  * @description How a reader would take the message, from 0 to 100.
                  */
                 score?: number | null;
+                /** @description The saved artifacts that the message uses. */
+                sources: string[];
                 /** @description The hash that consent is bound to. */
                 subject_hash: string;
                 /** @description The tool that will run. */
@@ -7375,6 +7377,8 @@ export interface components {
              * @description How a reader would take the message, from 0 to 100.
              */
             score?: number | null;
+            /** @description The saved artifacts that the message uses. */
+            sources: string[];
             /** @description The hash that consent is bound to. */
             subject_hash: string;
             /** @description The tool that will run. */
@@ -7485,6 +7489,8 @@ export interface components {
              * @description How a reader would take it, from 0 to 100.
              */
             score: number;
+            /** @description The saved artifacts that the text uses. */
+            sources: string[];
             /** @description The step, from 1. */
             step: number;
             /** @description The text. */

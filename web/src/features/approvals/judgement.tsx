@@ -5,8 +5,8 @@ import { text } from "@/text";
 /** From this score on a message reads well. */
 const GOOD_FROM = 80;
 
-/** How a reader would take a message, and why. */
-export function Judgement({ approval: { score, findings } }: { approval: Approval }) {
+/** How a reader would take a message, and why; and what it was written from. */
+export function Judgement({ approval: { score, findings, sources } }: { approval: Approval }) {
   if (score == null) return null;
   return (
     <div className="flex flex-col gap-1.5 text-sm">
@@ -21,6 +21,7 @@ export function Judgement({ approval: { score, findings } }: { approval: Approva
           ))}
         </ul>
       )}
+      {sources.length > 0 && <p className="text-muted">{text.approvals.sources(sources)}</p>}
     </div>
   );
 }

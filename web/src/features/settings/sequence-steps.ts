@@ -1,9 +1,11 @@
 /** The steps of a message sequence. The API describes a sequence only as a JSON object. */
-import { listAt, numberAt, stringAt } from "@/api/json";
+import { listAt, numberAt, stringAt, valueAt } from "@/api/json";
 
 export interface Variant {
   name: string;
   text: string;
+  /** Whether it is only for leads for whom no other variant fits. */
+  fallback?: boolean;
 }
 
 export interface SequenceStep {
@@ -19,6 +21,7 @@ export function stepsOf(sequence: unknown): SequenceStep[] {
     variants: listAt(step, "variants").map((variant) => ({
       name: stringAt(variant, "name") ?? "",
       text: stringAt(variant, "text") ?? "",
+      ...(valueAt(variant, "fallback") === true ? { fallback: true } : {}),
     })),
   }));
 }

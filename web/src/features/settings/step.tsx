@@ -78,6 +78,7 @@ export function StepForm({ step, index, flaw, onChange, onRemove }: StepProps) {
               value={variant.name}
               onChange={(event) => change(at, { ...variant, name: event.target.value })}
             />
+            {variant.fallback && <span className="text-muted text-sm">{words.fallback}</span>}
             {(step.variants.length > 1 || index === 0) && (
               <IconButton
                 small

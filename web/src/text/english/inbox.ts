@@ -71,6 +71,7 @@ export const approvals = {
   judgement: "How a reader would take it",
   judged: (score: number) => `${number(score)} of 100`,
   finding: (message: string, points: number) => `−${number(points)}: ${message}`,
+  sources: (used: readonly string[]) => `Uses what you saved: ${used.join(", ")}`,
   withoutNote: "Sent without a note.",
   noteOptional: "If your notes for the month are used up, the request is sent without the note.",
   messageTo: (name: string) => `Message to ${name}`,

@@ -168,11 +168,13 @@ export const settings = {
   variant: (name: string) => `Variant ${name}`,
   variantName: "Variant name",
   variantText: "Text",
+  fallback: "only if no other variant fits",
   placeholders: [
     { code: "{{first_name}}", about: "is replaced by the lead's first name." },
     { code: "{{title}}, {{company}}, {{last_name}}", about: "and every imported column work in the same way." },
     { code: "{{company|your company}}", about: "has a fallback for leads without a value." },
     { code: "{{#if industry}}…{{else}}…{{/if}}", about: "is a condition." },
+    { code: "{{#if mention}}{{mention}}. {{/if}}", about: "says what your note about the lead marks with “Mention:”." },
   ],
   placeholdersTitle: "Placeholders",
   applyAll: (count: number) => `Also use it for ${plural(count, "lead")} already in progress`,
