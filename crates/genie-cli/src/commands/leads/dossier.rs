@@ -10,7 +10,8 @@ use genie_desk::leads::{Dossier, DossierItem};
 use super::show;
 use crate::arguments::ShowLead;
 use crate::commands::campaign::find;
-use crate::output::{safe, say};
+use crate::local_time::second;
+use crate::output::{row, safe, say};
 
 /// How many characters of a detail a line shows.
 const DETAIL_CHARACTERS: usize = 160;
@@ -35,5 +36,5 @@ fn print(item: &DossierItem) {
     if whole.chars().count() > DETAIL_CHARACTERS {
         detail.push('…');
     }
-    say!("{:>7}  {}  {:<26} {}", item.sequence, item.at, item.what, safe(&detail));
+    row!("{:>7}  {}  {:<26} {}", item.sequence, second(&item.at), item.what, safe(&detail));
 }
