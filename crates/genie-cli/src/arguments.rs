@@ -12,6 +12,8 @@ mod campaign;
 mod evidence;
 mod leads;
 mod mcp;
+mod number;
+mod program;
 mod rules;
 mod serve;
 mod todo;
@@ -31,25 +33,60 @@ pub use leads::{
     ListLeads, OverrideScore, RepliedLead, ScoreLeads, ShowLead,
 };
 pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
+pub use program::{Api, Completions, Contract, Explain, Manual, Validate};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf};
-pub use serve::{Api, BenchServe, Doctor, Halt, Open, Serve};
+pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
 #[derive(Debug, Parser)]
 #[command(name = "genie", version, arg_required_else_help = true)]
 pub struct Arguments {
+    #[command(flatten)]
+    pub global: Global,
     #[command(subcommand)]
     pub command: Command,
 }
 
+impl Arguments {
+    /// Why these words cannot stand together, if the parser could not know.
+    pub fn conflict(&self) -> Option<String> {
+        if let Command::Todo(Todo { command: Some(_), talk }) = &self.command
+            && (talk.conversation.is_some() || talk.at.is_some())
+        {
+            return Some("write the options of a conversation after `say`".to_owned());
+        }
+        let name = self.command.without_json().filter(|_| self.global.json)?;
+        Some(format!("`genie {name}` has no JSON output"))
+    }
+}
+
+/// The heading of the options that every command takes.
+const GLOBAL: &str = "Global options";
+
+/// The options that every command takes, before or after its name.
 #[derive(Debug, Args)]
-pub struct Explain {
-    /// The code, as in `error[CODE]`; omit it to list all codes
-    pub code: Option<String>,
-    /// Write the documentation pages to this folder
-    #[arg(long, value_name = "DIR", hide = true, conflicts_with = "code")]
-    pub write: Option<PathBuf>,
+pub struct Global {
+    /// The data folder [default: the folder with your campaigns]
+    #[arg(long, value_name = "DIR", global = true, help_heading = GLOBAL)]
+    pub data: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long, global = true, help_heading = GLOBAL)]
+    pub json: bool,
+    /// Print only results, warnings and errors
+    #[arg(long, short, global = true, help_heading = GLOBAL)]
+    pub quiet: bool,
+    /// When to print in colour
+    #[arg(long, value_name = "WHEN", global = true, help_heading = GLOBAL, value_enum, default_value_t = Color::Auto)]
+    pub color: Color,
+}
+
+/// When to print in colour. The values have no descriptions, which would spread over every help page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -71,6 +108,10 @@ pub enum Command {
     Explain(Explain),
     /// Print the OpenAPI description of the server
     Api(Api),
+    /// Print a script that completes commands and options in your shell
+    Completions(Completions),
+    /// Write the manual as man pages, one for each command
+    Manual(Manual),
     /// Run a complete demo campaign offline: no network, no keys, the same bytes for the same seed
     Demo(Demo),
     /// Show what happened, record by record
@@ -124,6 +165,20 @@ pub enum Command {
     Bench(Bench),
 }
 
+impl Command {
+    /// The name of a command whose output is no result that could be JSON.
+    fn without_json(&self) -> Option<&'static str> {
+        let commands = [
+            (matches!(self, Self::Serve(_)), "serve"),
+            (matches!(self, Self::Completions(_)), "completions"),
+            (matches!(self, Self::Manual(_)), "manual"),
+            (matches!(self, Self::Todo(Todo { command: None, .. })), "todo"),
+            (matches!(self, Self::Mcp(Mcp { command: None, .. })), "mcp"),
+        ];
+        commands.into_iter().find_map(|(is_it, name)| is_it.then_some(name))
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct Demo {
     /// The agent to run
@@ -142,7 +197,7 @@ pub struct Demo {
     #[arg(long, value_name = "FILE")]
     pub world: Option<PathBuf>,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = GLOBAL)]
     pub json: bool,
 }
 
@@ -157,7 +212,7 @@ pub enum Agent {
 #[derive(Debug, Args)]
 pub struct Place {
     /// The data folder [default: the folder with your campaigns]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = GLOBAL)]
     pub data: Option<PathBuf>,
 }
 
@@ -177,7 +232,7 @@ pub struct DeskPlace {
     #[command(flatten)]
     pub place: Place,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = GLOBAL)]
     pub json: bool,
     /// Act at this time instead of now
     #[arg(long, value_name = "MOMENT", hide = true, value_parser = parse_moment)]
@@ -197,7 +252,7 @@ pub struct Log {
     #[arg(long)]
     pub limit: Option<u64>,
     /// Print one JSON object per line, with payloads and hashes
-    #[arg(long)]
+    #[arg(long, help_heading = GLOBAL)]
     pub json: bool,
 }
 
@@ -211,7 +266,7 @@ pub struct Replay {
     #[arg(long, value_name = "SEQUENCE")]
     pub to: Option<u64>,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = GLOBAL)]
     pub json: bool,
 }
 
@@ -226,24 +281,8 @@ pub struct Verify {
     #[arg(long)]
     pub accept_loss: bool,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = GLOBAL)]
     pub json: bool,
-}
-
-#[derive(Debug, Args)]
-pub struct Contract {
-    /// The schema name; omit it to list all names
-    pub name: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub struct Validate {
-    /// The file with the proposal; omit it or use `-` to read standard input
-    #[arg(default_value = "-")]
-    pub file: PathBuf,
-    /// The state snapshot for which the proposal was made
-    #[arg(long, value_name = "FILE")]
-    pub snapshot: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -279,14 +318,14 @@ pub struct Cycles {
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = GLOBAL)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
 pub struct Probe {
     /// The data folder
-    pub data: PathBuf,
+    pub folder: PathBuf,
 }
 
 fn parse_moment(text: &str) -> Result<Timestamp, String> {

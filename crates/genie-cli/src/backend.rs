@@ -17,7 +17,7 @@ mod todo;
 pub mod uploads;
 mod verification;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use genie_desk::standing::CampaignStanding;
 use genie_kernel::{StreamId, Timestamp};
@@ -38,8 +38,6 @@ pub use verification::Verification;
 /// The place where commands are carried out.
 pub struct Backend {
     place: Place,
-    /// The folder as the user named it; nothing if it is the default one.
-    named: Option<PathBuf>,
 }
 
 enum Place {
@@ -65,12 +63,12 @@ impl TryFrom<CampaignStanding> for Campaign {
 impl Backend {
     /// Opens a folder, and creates it if it does not exist.
     pub fn open(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
-        let (path, named) = (folder(data)?, data.map(Path::to_owned));
+        let path = folder(data)?;
         let place = match Local::open(&path, at) {
             Ok(local) => Place::Desk(Box::new(local)),
             Err(error) => Place::Server(Server::in_place_of(&path, at, error)?),
         };
-        Ok(Self { place, named })
+        Ok(Self { place })
     }
 
     /// Opens a folder that has been used before.
@@ -89,7 +87,7 @@ impl Backend {
         match Self::open(data, at) {
             Err(error) if read_only::is_read_only(&error) => {
                 let local = read_only::open_copy(&folder(data)?, at)?;
-                Ok(Self { place: Place::Desk(Box::new(local)), named: data.map(Path::to_owned) })
+                Ok(Self { place: Place::Desk(Box::new(local)) })
             }
             opened => opened,
         }
@@ -103,22 +101,9 @@ impl Backend {
         }
     }
 
-    /// The option that names this folder, for a command that the user may run next.
-    pub fn folder_option(&self) -> String {
-        self.named.as_ref().map(|path| format!(" --data {}", quoted(path))).unwrap_or_default()
-    }
-
-    /// The options that name this folder and this campaign, as far as they are needed.
-    pub fn campaign_options(&self, campaign: &CampaignStanding) -> anyhow::Result<String> {
+    /// The option that names this campaign for a command that the user may run next, if one is needed.
+    pub fn campaign_option(&self, campaign: &CampaignStanding) -> anyhow::Result<String> {
         let is_only = self.campaign_count()? == 1;
-        let option = if is_only { String::new() } else { format!(" --campaign {}", campaign.number) };
-        Ok(format!("{}{option}", self.folder_option()))
+        Ok(if is_only { String::new() } else { format!(" --campaign {}", campaign.number) })
     }
-}
-
-/// A path as a shell reads it.
-fn quoted(path: &Path) -> String {
-    let text = path.display().to_string();
-    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+,=@%".contains(letter);
-    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }

@@ -53,6 +53,11 @@ impl Catalogue {
         self.codes.get(code)?.commands.first().cloned()
     }
 
+    /// Every code with what failed.
+    pub fn summaries(&self) -> BTreeMap<&str, &str> {
+        self.codes.iter().map(|(code, entry)| (code.as_str(), entry.summary.as_str())).collect()
+    }
+
     /// Reads the catalogue that the program carries with it.
     pub fn load() -> anyhow::Result<Self> {
         let catalogue: Self = toml::from_str(TABLE).context("contracts/errors.toml cannot be read")?;

@@ -9,7 +9,8 @@ use genie_kernel::Failure;
 use genie_runtime::CommandError;
 
 use crate::errors::Catalogue;
-use crate::output::{note, safe};
+use crate::invocation::here;
+use crate::output::{alarm, alert, safe};
 
 pub use genie_desk::Problem;
 
@@ -19,30 +20,36 @@ const FIND_OR_ACCEPT: &str = "put genie.db and genie.db-wal back as they were, o
 
 /// Prints a problem on stderr: as text, or as JSON if the command line asks for it.
 pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
-    let Problem { code, what, safety, next, field: _ } = problem_of(error);
-    let next = with_command(&code, next);
+    let problem = problem_of(error);
     if json {
-        note!("{}", json!({ "error": { "code": code, "what": what, "data": safety, "next": next } }));
-        return ExitCode::FAILURE;
+        print_json(&problem);
+    } else {
+        let Problem { code, what, safety, next, field: _ } = &problem;
+        alert!("{}: {}", alarm(format_args!("error[{code}]")), safe(what));
+        alert!("  data: {safety}");
+        alert!("  next: {}", safe(&here(&with_command(code, next))));
     }
-    note!("error[{code}]: {}", safe(&what));
-    note!("  data: {safety}");
-    note!("  next: {}", safe(&next));
     ExitCode::FAILURE
 }
 
+/// Prints a problem on stderr as one line of JSON.
+pub fn print_json(Problem { code, what, safety, next, field: _ }: &Problem) {
+    let next = here(&with_command(code, next)).into_owned();
+    alert!("{}", json!({ "error": { "code": code, "what": what, "data": safety, "next": next } }));
+}
+
 /// The advice of a problem, with the command that follows it here. Advice of this program names its own.
-fn with_command(code: &str, next: String) -> String {
+fn with_command(code: &str, next: &str) -> String {
     if next == SEE_PAGE {
         return format!("run `genie explain {code}` for details");
     }
     if next.contains("genie ") || next.contains("--") {
-        return next;
+        return next.to_owned();
     }
     let command = Catalogue::load().ok().and_then(|catalogue| catalogue.command_for(code));
     match command {
         Some(command) => format!("{next}: {command}"),
-        None => next,
+        None => next.to_owned(),
     }
 }
 

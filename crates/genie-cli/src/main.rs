@@ -7,49 +7,58 @@ mod backend;
 mod commands;
 mod early_exit;
 mod errors;
+mod examples;
 mod failure;
+mod invocation;
+mod local_time;
 mod new_file;
 mod output;
 mod standing;
 mod stored_access;
+mod table;
 mod terminal;
+mod usage;
 mod workplace;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use arguments::{Arguments, Bench, Command};
+use arguments::{Bench, Command};
 
 /// A cycle allocates and frees hundreds of small pieces of memory.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    work(Arguments::parse().command, wants_json(std::env::args()))
-}
-
-/// Whether the command line asks for JSON, so that errors are JSON too.
-fn wants_json(words: impl IntoIterator<Item = String>) -> bool {
-    words.into_iter().any(|word| word == "--json")
+    let words: Vec<OsString> = std::env::args_os().collect();
+    invocation::choose_color(&words);
+    match usage::read(&words) {
+        Ok(arguments) => {
+            invocation::remember(&arguments.global);
+            work(arguments.command, arguments.global.json)
+        }
+        Err(error) => usage::report(error, &words),
+    }
 }
 
 /// Runs a command.
 fn work(command: Command, json: bool) -> ExitCode {
     let result = match command {
         Command::Serve(serve) => commands::serve::run(&serve),
-        Command::Open(open) => commands::open::run(&open),
+        Command::Open(open) => commands::open::run(&open, json),
         Command::Sessions(sessions) => commands::sessions::run(&sessions),
         Command::Stop(halt) => commands::halt::stop(&halt),
         Command::Continue(halt) => commands::halt::go_on(&halt),
         Command::Doctor(doctor) => commands::doctor::run(&doctor),
-        Command::Explain(explain) => commands::explain::run(&explain),
+        Command::Explain(explain) => commands::explain::run(&explain, json),
         Command::Api(api) => commands::api::run(&api),
+        Command::Completions(completions) => commands::completions::run(&completions),
+        Command::Manual(manual) => commands::manual::run(&manual),
         Command::Demo(demo) => commands::demo::run(&demo),
         Command::Log(log) => commands::log::run(&log),
         Command::Replay(replay) => commands::replay::run(&replay),
         Command::Verify(verify) => commands::verify::run(&verify),
-        Command::Contract(contract) => commands::contract::run(&contract),
+        Command::Contract(contract) => commands::contract::run(&contract, json),
         Command::Validate(validate) => commands::validate::run(&validate),
         Command::Leads(leads) => commands::leads::run(&leads),
         Command::Campaign(campaign) => commands::campaign::run(&campaign),
@@ -57,7 +66,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Approvals(approvals) => commands::approvals::run(&approvals),
         Command::Evidence(evidence) => commands::evidence::run(&evidence),
         Command::Policy(policy) => commands::policy::run(&policy),
-        Command::Sequence(sequence) => commands::sequence::run(&sequence),
+        Command::Sequence(sequence) => commands::sequence::run(&sequence, json),
         Command::Artifacts(artifacts) => commands::artifacts::run(&artifacts),
         Command::Dnc(list) => commands::account::do_not_contact(&list),
         Command::Mappings(mappings) => commands::account::mappings(&mappings),

@@ -6,7 +6,10 @@ use genie_desk::standing::{CampaignStanding, ClosedRule};
 use genie_desk::view::{Delivery, Preparation, RunStatus, word};
 
 use crate::backend::Backend;
-use crate::output::{safe, say};
+use crate::invocation::{here, is_quiet};
+use crate::local_time::minute;
+use crate::output::{alarm, heading, safe, say};
+use crate::table::{fit, width};
 
 /// The state of a campaign, and the commands that make sense next.
 #[derive(Debug, Serialize)]
@@ -20,14 +23,13 @@ pub struct Standing {
 #[derive(Debug, Serialize)]
 pub struct Step {
     command: String,
-    what: &'static str,
+    what: String,
 }
 
 impl Standing {
     /// What to show of a campaign.
     pub fn new(backend: &Backend, at: CampaignStanding) -> anyhow::Result<Self> {
-        let (folder, here) = (backend.folder_option(), backend.campaign_options(&at)?);
-        Ok(Self { next: next_steps(&at, &folder, &here), at })
+        Ok(Self { next: next_steps(&at, &backend.campaign_option(&at)?), at })
     }
 
     /// Prints it, for a person or for a program.
@@ -41,7 +43,7 @@ impl Standing {
 
     fn print(&self) {
         let at = &self.at;
-        say!("{}  (campaign {}, {})", safe(&at.name), at.number, word(at.status));
+        say!("{}  (campaign {}, {})", heading(safe(&at.name)), at.number, word(at.status));
         say!("Goal       {}", safe(&at.goal));
         let sent = match at.daily_limit {
             Some(limit) => format!("{} of {limit} messages today", at.sent_today),
@@ -49,7 +51,7 @@ impl Standing {
         };
         say!("Delivery   {}, {sent}", delivery_words(at.delivery));
         if let Some(ClosedRule { rule, observed, until }) = &at.closed {
-            say!("           {}: {observed}; not before {until}", rule.replace('_', " "));
+            say!("           {}: {observed}; not before {}", rule.replace('_', " "), minute(until));
         }
         let leads = &at.leads;
         say!(
@@ -64,10 +66,10 @@ impl Standing {
         let cycles = if at.cycles == 1 { "cycle" } else { "cycles" };
         say!("Tasks      {} open, {} {cycles} run", at.open_tasks, at.cycles);
         if let Some(incident) = &at.incident {
-            say!("Incident   {}; no messages will be sent until you clear it", safe(incident));
+            say!("{}   {}; no messages will be sent until you clear it", alarm("Incident"), safe(incident));
         }
         if let Some(failure) = &at.failure {
-            say!("Stopped    {}", safe(&format!("{} ({})", failure.summary, failure.error_id)));
+            say!("{}    {}", alarm("Stopped"), safe(&format!("{} ({})", failure.summary, failure.error_id)));
         }
         let waiting = [
             (at.approvals, "waiting for your approval"),
@@ -82,40 +84,42 @@ impl Standing {
         if at.scoring_needed {
             say!("           another scoring is needed: you rejected the proposed one");
         }
-        if !self.next.is_empty() {
-            say!("");
-            say!("Next:");
+        if self.next.is_empty() || is_quiet() {
+            return;
         }
-        let width = self.next.iter().map(|step| step.command.chars().count()).max().unwrap_or_default();
+        say!("");
+        say!("{}", heading("Next:"));
+        let widest = self.next.iter().map(|step| width(&safe(&step.command))).max().unwrap_or_default();
         for Step { command, what } in &self.next {
-            say!("  {:<width$}    {what}", safe(command));
+            say!("  {}    {what}", fit(&safe(command), widest));
         }
     }
 }
 
 /// What the user can do now, the most useful step first.
-fn next_steps(at: &CampaignStanding, folder: &str, here: &str) -> Vec<Step> {
+fn next_steps(at: &CampaignStanding, this: &str) -> Vec<Step> {
     let mut steps = Vec::new();
-    let mut step = |wanted: bool, (command, place): (&str, &str), what| {
+    let mut step = |wanted: bool, (command, campaign): (&str, &str), what: &str| {
         if wanted {
-            steps.push(Step { command: format!("genie {command}{place}"), what });
+            let command = here(&format!("genie {command}{campaign}")).into_owned();
+            steps.push(Step { command, what: here(what).into_owned() });
         }
     };
     let running = at.status == RunStatus::Active;
-    step(at.preparation == Preparation::Importing, ("leads import FILE", here), "import your leads");
-    step(at.status == RunStatus::Initializing, ("campaign start", here), "start the campaign");
-    step(at.status == RunStatus::Paused, ("campaign resume", here), "resume the campaign");
-    step(at.status == RunStatus::Error, ("campaign resume", here), "resume it after reading the cause");
-    step(at.stopped, ("continue", folder), "continue all campaigns");
-    step(at.uncertain > 0, ("queue list", here), "report whether these messages were sent");
-    step(at.approvals > 0, ("approvals list", here), "review pending approvals");
-    step(at.to_send > 0, ("queue list", here), "send by hand, then run `genie queue sent NUMBER`");
-    step(at.questions > 0, ("tasks list", here), "answer a question");
-    step(at.set_aside > 0, ("tasks list", here), "see what failed");
-    step(at.scoring_needed, ("leads score --goal TEXT", here), "set another scoring");
-    step(at.review_needed, ("campaign review", here), "submit the ranking for approval again");
-    step(running && at.is_idle(), ("campaign resume", here), "check again later");
-    step(at.status == RunStatus::Completed, ("campaign report", here), "see the results");
+    step(at.preparation == Preparation::Importing, ("leads import FILE", this), "import your leads");
+    step(at.status == RunStatus::Initializing, ("campaign start", this), "start the campaign");
+    step(at.status == RunStatus::Paused, ("campaign resume", this), "resume the campaign");
+    step(at.status == RunStatus::Error, ("campaign resume", this), "resume it after reading the cause");
+    step(at.stopped, ("continue", ""), "continue all campaigns");
+    step(at.uncertain > 0, ("queue list", this), "report whether these messages were sent");
+    step(at.approvals > 0, ("approvals list", this), "review pending approvals");
+    step(at.to_send > 0, ("queue list", this), "send by hand, then run `genie queue sent NUMBER`");
+    step(at.questions > 0, ("tasks list", this), "answer a question");
+    step(at.set_aside > 0, ("tasks list", this), "see what failed");
+    step(at.scoring_needed, ("leads score --goal TEXT", this), "set another scoring");
+    step(at.review_needed, ("campaign review", this), "submit the ranking for approval again");
+    step(running && at.is_idle(), ("campaign resume", this), "check again later");
+    step(at.status == RunStatus::Completed, ("campaign report", this), "see the results");
     steps
 }
 

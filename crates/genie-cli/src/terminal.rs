@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::early_exit;
 use crate::failure::Problem;
+use crate::invocation::{here, is_quiet};
 
 use question::{Answer, Question};
 
@@ -17,9 +18,9 @@ pub const INTERRUPTED: i32 = 130;
 /// Whether the user is being asked a question.
 static IS_ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Writes a line of the result. A closed pipe (`genie log | head`) is not an error.
+/// Writes a line of the result, in colour if that is wanted. A closed pipe (`genie log | head`) is not an error.
 pub fn line(text: &str) {
-    if let Err(error) = writeln!(io::stdout().lock(), "{text}") {
+    if let Err(error) = writeln!(anstream::stdout().lock(), "{text}") {
         let code = i32::from(error.kind() != io::ErrorKind::BrokenPipe);
         early_exit::exit(code);
     }
@@ -27,7 +28,21 @@ pub fn line(text: &str) {
 
 /// Writes something that is not the result.
 pub fn aside(text: &str) {
-    eprintln!("{text}");
+    anstream::eprintln!("{text}");
+}
+
+/// Writes a remark, unless the user wants none.
+pub fn note(text: &str) {
+    if !is_quiet() {
+        aside(text);
+    }
+}
+
+/// Writes what the user can do next, unless they want no more than the result.
+pub fn hint(text: &str) {
+    if !is_quiet() {
+        line(&here(text));
+    }
 }
 
 /// Asks the user to confirm. Without a terminal the answer is no.

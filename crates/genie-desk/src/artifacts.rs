@@ -9,7 +9,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 use genie_outreach::CampaignCommand;
 use genie_outreach::account::ExportContent;
-use genie_outreach::artifact::query::{Answer, Entry, Query};
+use genie_outreach::artifact::query::{Answer, Artifact, Entry, Query};
 use genie_outreach::artifact::{self, Kind, diff};
 use genie_outreach::artifacts::{self, COLUMNS};
 use genie_outreach::schema::ARTIFACTS;
@@ -24,6 +24,9 @@ use crate::{Desk, Result, algorithm};
 
 /// The columns of a line.
 const LISTED: &[&str] = &["artifact_type", "artifact_key", "version", "source", "created_at"];
+
+/// How many artifacts are searched by their content: the newest.
+const SEARCHED_MAX: usize = 500;
 
 /// How many versions are read in full at a time.
 const WHOLE_MAX: usize = 100;
@@ -58,6 +61,7 @@ impl Line {
             title: String::new(),
             artifact_type: Kind::from_name(&self.artifact_type)?,
             created_day: Day::parse(self.created_at.to_string().get(..10)?)?,
+            created_at: self.created_at,
             version: u32::try_from(self.version).ok()?,
         })
     }
@@ -331,12 +335,22 @@ fn read(
     })?)
 }
 
-/// Finds the artifact that plain words describe.
+/// Finds the artifact that plain words describe, by its name or by what it says.
 pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Line> {
     let today = algorithm::day_of(desk.now())?;
     let mut lines = newest(desk, stream)?;
-    lines.extend(of_kind(desk, stream, Kind::Message)?);
-    let found = match Query::parse(words, today).rank(lines.iter().filter_map(Line::entry)) {
+    lines.sort_by_key(|line| std::cmp::Reverse(line.created_at));
+    let mut candidates = Vec::new();
+    for (line, entry) in lines.iter().take(SEARCHED_MAX).filter_map(|line| Some((line, line.entry()?))) {
+        let whole = version(desk, stream, &line.artifact_type, &line.artifact_key, None)?;
+        candidates.push(Artifact::new(entry, &whole.content));
+    }
+    candidates.extend(lines.iter().skip(SEARCHED_MAX).filter_map(Line::entry).map(Artifact::named));
+    // Messages to leads are found by name: there can be one for each of a hundred thousand leads.
+    let messages = of_kind(desk, stream, Kind::Message)?;
+    candidates.extend(messages.iter().filter_map(Line::entry).map(Artifact::named));
+    lines.extend(messages);
+    let found = match Query::parse(words, today).find(&candidates) {
         Answer::One(found) => found,
         Answer::None => {
             let what = format!("no artifact matches {words:?}");
@@ -347,7 +361,12 @@ pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Line> {
                 format!("{}  ({})", entry.key, artifact::title(entry.artifact_type, &entry.key))
             };
             let list: Vec<String> = found.iter().map(name).collect();
-            let what = format!("{} artifacts match {words:?}:\n    {}", list.len(), list.join("\n    "));
+            let number = if list.len() == 1 {
+                "1 artifact matches".to_owned()
+            } else {
+                format!("{} artifacts match", list.len())
+            };
+            let what = format!("{number} {words:?}:\n    {}", list.join("\n    "));
             return Err(Problem::new("ARTIFACT_AMBIGUOUS", what, "choose one of them"));
         }
     };

@@ -110,7 +110,11 @@ pub(crate) fn mismatches<A: Agent>(
     let mut found = Vec::new();
     while let Some(next) = replayer.source.peek(0)?.cloned() {
         let taken = replayer.source.taken;
-        let result = if next.sequence < from { replayer.as_stored(Copied::Erased) } else { replayer.unit_or_former(&next) };
+        let result = if next.sequence < from {
+            replayer.as_stored(Copied::Erased)
+        } else {
+            replayer.unit_or_former(&next)
+        };
         match result {
             Ok(()) if replayer.source.taken == taken => break,
             Ok(()) => {}

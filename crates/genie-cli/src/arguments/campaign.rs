@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use genie_desk::view::TaskStatus;
 
 use super::rules::{Forecast, WhatIf};
-use super::{At, DeskPlace};
+use super::{At, DeskPlace, number};
 
 #[derive(Debug, Subcommand)]
 pub enum Campaign {
@@ -215,6 +215,7 @@ pub struct ListTasks {
 #[derive(Debug, Args)]
 pub struct Answer {
     /// The number of the task
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     /// The answer
     #[arg(allow_hyphen_values = true)]
@@ -226,6 +227,7 @@ pub struct Answer {
 #[derive(Debug, Args)]
 pub struct Numbered {
     /// The number, as listed
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     #[command(flatten)]
     pub at: At,
@@ -250,7 +252,7 @@ pub enum Approvals {
 #[derive(Debug, Args)]
 pub struct Approve {
     /// The numbers, as listed
-    #[arg(required_unless_present = "all")]
+    #[arg(required_unless_present = "all", value_parser = number::parse_one)]
     pub numbers: Vec<u64>,
     /// Everything in the list
     #[arg(long, conflicts_with = "numbers")]
@@ -268,6 +270,7 @@ pub struct Approve {
 #[derive(Debug, Args)]
 pub struct Edit {
     /// The number, as listed
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     /// The new text; omit it to open your editor
     #[arg(long)]
@@ -279,7 +282,7 @@ pub struct Edit {
 #[derive(Debug, Args)]
 pub struct Reject {
     /// The numbers, as listed
-    #[arg(required = true)]
+    #[arg(required = true, value_parser = number::parse_one)]
     pub numbers: Vec<u64>,
     /// The reason
     #[arg(long, default_value = "")]
@@ -307,6 +310,7 @@ pub enum Queue {
 #[derive(Debug, Args)]
 pub struct Withdraw {
     /// The number, as listed
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     /// The reason
     #[arg(long, default_value = "")]
@@ -318,7 +322,7 @@ pub struct Withdraw {
 #[derive(Debug, Args)]
 pub struct Sent {
     /// The numbers, as listed
-    #[arg(required_unless_present = "all")]
+    #[arg(required_unless_present = "all", value_parser = number::parse_one)]
     pub numbers: Vec<u64>,
     /// Everything in the list
     #[arg(long, conflicts_with = "numbers")]

@@ -6,7 +6,7 @@ use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
 use genie_desk::view::LeadStatus;
 
-use super::At;
+use super::{At, number};
 
 #[derive(Debug, Subcommand)]
 pub enum Leads {
@@ -112,7 +112,7 @@ pub struct ListLeads {
 #[derive(Debug, Args)]
 pub struct RepliedLead {
     /// The number of the lead, as shown by `genie leads list`
-    #[arg(value_parser = parse_number)]
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     /// They asked you to stop: also add them to the do-not-contact list of all campaigns
     #[arg(long)]
@@ -124,7 +124,7 @@ pub struct RepliedLead {
 #[derive(Debug, Args)]
 pub struct ShowLead {
     /// The number of the lead, as shown by `genie leads list`
-    #[arg(value_parser = parse_number)]
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     #[command(flatten)]
     pub at: At,
@@ -133,7 +133,7 @@ pub struct ShowLead {
 #[derive(Debug, Args)]
 pub struct LeadDossier {
     /// The number of the lead, as shown by `genie leads list`
-    #[arg(value_parser = parse_number)]
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     /// Write it to a file, as JSON
     #[arg(long, value_name = "FILE")]
@@ -180,7 +180,7 @@ pub struct ScoreLeads {
 #[command(group = ArgGroup::new("what").args(["score", "clear"]).required(true))]
 pub struct OverrideScore {
     /// The number of the lead
-    #[arg(value_parser = parse_number)]
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     /// The score, 0 to 100
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(u32).range(0..=100))]
@@ -198,7 +198,7 @@ pub struct OverrideScore {
 #[derive(Debug, Args)]
 pub struct ExcludeLead {
     /// The number of the lead
-    #[arg(value_parser = parse_number)]
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     /// The reason
     #[arg(long, value_name = "TEXT")]
@@ -246,7 +246,7 @@ pub struct CutoffLeads {
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub above: Option<u32>,
     /// Only these leads, by number, such as 3,7,12
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = parse_number)]
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = number::parse)]
     pub pick: Vec<u64>,
     /// Everyone in the ranking
     #[arg(long)]
@@ -287,11 +287,6 @@ pub struct BenchLeads {
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = super::GLOBAL)]
     pub json: bool,
-}
-
-/// A lead number, with or without #.
-fn parse_number(text: &str) -> Result<u64, String> {
-    text.trim_start_matches('#').parse().map_err(|_| "use a number such as 17 or #17".to_owned())
 }

@@ -4,10 +4,9 @@ use clap::{Args, Subcommand};
 
 use genie_mcp::Scope;
 
-use super::{DeskPlace, Place};
+use super::{DeskPlace, Place, number};
 
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true)]
 pub struct Mcp {
     #[command(subcommand)]
     pub command: Option<McpCommand>,
@@ -34,6 +33,7 @@ pub enum McpCommand {
 #[derive(Debug, Args)]
 pub struct NumberedRequest {
     /// The number of the request
+    #[arg(value_parser = number::parse)]
     pub number: u64,
     #[command(flatten)]
     pub desk: DeskPlace,

@@ -32,7 +32,7 @@ pub struct Halt {
     #[command(flatten)]
     pub place: Place,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = super::GLOBAL)]
     pub json: bool,
 }
 
@@ -41,15 +41,8 @@ pub struct Doctor {
     #[command(flatten)]
     pub place: Place,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = super::GLOBAL)]
     pub json: bool,
-}
-
-#[derive(Debug, Args)]
-pub struct Api {
-    /// Write the API description to this file instead of printing it
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -67,6 +60,6 @@ pub struct BenchServe {
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = super::GLOBAL)]
     pub json: bool,
 }

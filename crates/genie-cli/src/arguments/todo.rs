@@ -4,10 +4,9 @@ use clap::{Args, Subcommand};
 
 use genie_kernel::{StreamId, Timestamp};
 
-use super::{DeskPlace, Place, parse_moment};
+use super::{DeskPlace, Place, number, parse_moment};
 
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true)]
 pub struct Todo {
     #[command(subcommand)]
     pub command: Option<TodoCommand>,
@@ -90,6 +89,7 @@ pub struct AddTodo {
 #[derive(Debug, Args)]
 pub struct NumberedTodo {
     /// The number of the task
+    #[arg(value_parser = number::parse_task)]
     pub number: i64,
     /// Skip the confirmation
     #[arg(long)]
@@ -101,6 +101,7 @@ pub struct NumberedTodo {
 #[derive(Debug, Args)]
 pub struct RenameTodo {
     /// The number of the task
+    #[arg(value_parser = number::parse_task)]
     pub number: i64,
     /// The new title
     pub title: String,
@@ -120,7 +121,7 @@ pub struct BenchTodos {
     #[arg(long, value_name = "DIR")]
     pub data: Option<std::path::PathBuf>,
     /// Print the result as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = super::GLOBAL)]
     pub json: bool,
 }
 

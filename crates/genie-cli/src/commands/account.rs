@@ -11,10 +11,15 @@ use genie_people::import::DoNotContact;
 
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::backend::{Backend, IncidentStep};
-use crate::output::{note, safe, say};
+use crate::output::{alert, hint, row, safe, say};
+use crate::table::{fit, shrink};
 
 /// How many entries are repeated to the user who adds them.
 const ENTRIES_SHOWN: usize = 20;
+
+/// How wide the list shows an entry, and how much room it leaves for the reason.
+const ENTRY_WIDTH: usize = 40;
+const REASON_WIDTH_MIN: usize = 20;
 
 pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -55,7 +60,7 @@ fn import_entries(import: &arguments::ImportForbidden) -> anyhow::Result<ExitCod
     let imported = backend_at(&import.desk)?.import_suppressions(file, &import.reason)?;
     let Imported { added, known, rejected, rejected_rows } = &imported;
     for row in rejected_rows {
-        note!("Row {}: {}", row.row, safe(&row.sentence));
+        alert!("Row {}: {}", row.row, safe(&row.sentence));
     }
     if import.desk.json {
         say!("{}", json!({ "added": added, "known": known, "rejected": rejected }));
@@ -82,10 +87,12 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if entries.is_empty() {
-        say!("The do-not-contact list is empty. Add an entry with `genie dnc add ENTRY`.");
+        say!("The do-not-contact list is empty.");
+        hint!("Add an entry with: genie dnc add ENTRY");
     }
+    let [entry_width, _] = shrink([ENTRY_WIDTH, REASON_WIDTH_MIN], 1);
     for entry in &entries {
-        say!("{:<40} {}", safe(&entry.entry), safe(&entry.reason));
+        row!("{} {}", fit(&safe(&entry.entry), entry_width), safe(&entry.reason));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -100,8 +107,8 @@ pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
         match step {
             IncidentStep::Clear => say!("Incident cleared. All campaigns continue."),
             IncidentStep::Report => {
-                say!("Incident reported. No campaign sends messages until you clear it:");
-                say!("genie campaign incident REASON --clear{}", backend.folder_option());
+                say!("Incident reported. No campaign sends messages until you clear it.");
+                hint!("Clear it with: genie campaign incident REASON --clear");
             }
         }
     }
@@ -115,7 +122,8 @@ pub fn mappings(arguments: &Mappings) -> anyhow::Result<ExitCode> {
             if place.json {
                 say!("{}", serde_json::to_string(&names)?);
             } else if names.is_empty() {
-                say!("No saved mappings. Save one with `genie leads import FILE --save-mapping NAME`.");
+                say!("No saved mappings.");
+                hint!("Save one with: genie leads import FILE --save-mapping NAME");
             } else {
                 names.iter().for_each(|name| say!("{}", safe(name)));
             }
@@ -126,7 +134,10 @@ pub fn mappings(arguments: &Mappings) -> anyhow::Result<ExitCode> {
         }
         Mappings::Delete(named) => {
             backend_at(&named.desk)?.delete_mapping(&named.name)?;
-            say!("Deleted mapping {}.", safe(&named.name));
+            match named.desk.json {
+                true => say!("{}", json!({ "deleted": named.name })),
+                false => say!("Deleted mapping {}.", safe(&named.name)),
+            }
         }
     }
     Ok(ExitCode::SUCCESS)

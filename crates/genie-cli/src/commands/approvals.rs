@@ -10,7 +10,8 @@ use genie_scoring::Algorithm;
 
 use super::campaign::{find, settle};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
-use crate::output::{note, safe, say};
+use crate::local_time::minute;
+use crate::output::{alarm, alert, hint, note, row, safe, say};
 use crate::terminal;
 
 /// How many characters of a text a list shows.
@@ -40,14 +41,14 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     for line in &lines {
-        let expired = if line.expired { "  EXPIRED" } else { "" };
+        let expired = if line.expired { format!("  {}", alarm("EXPIRED")) } else { String::new() };
         say!("{:>6}  {}{expired}", line.number, safe(&line.what));
         if !line.text().is_empty() {
-            say!("        {}", safe(&excerpt(line.text())));
+            row!("        {}", safe(&excerpt(line.text())));
         }
         if let Some(worst) = line.findings.first() {
             let score = line.score.unwrap_or_default();
-            say!("        score {score}: {}", safe(&worst.message));
+            row!("        score {score}: {}", safe(&worst.message));
         }
         for source in &line.sources {
             say!("        uses {}", safe(source));
@@ -56,10 +57,10 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
             say!("        {}", safe(&words));
         }
     }
-    say!("");
-    say!("See details:       genie approvals show NUMBER");
-    say!("Decide one by one: genie approvals approve NUMBER…, or edit, or reject NUMBER --reason TEXT");
-    say!("Approve this list: genie approvals approve --all --list {hash}");
+    hint!("");
+    hint!("See details:       genie approvals show NUMBER");
+    hint!("Decide one by one: genie approvals approve NUMBER…, or edit, or reject NUMBER --reason TEXT");
+    hint!("Approve this list: genie approvals approve --all --list {hash}");
     Ok(ExitCode::SUCCESS)
 }
 
@@ -101,7 +102,7 @@ fn print(approval: &PendingApproval) {
     let expired = if approval.expired { " (EXPIRED)" } else { "" };
     say!(
         "        valid    until {}{expired}, under policy version {}",
-        approval.expires_at,
+        minute(&approval.expires_at),
         approval.policy_version
     );
     if let Some(score) = approval.score {
@@ -149,8 +150,8 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
     };
     if approve.all && approve.list.is_none() && !approve.yes {
         for approval in &shown.approvals {
-            note!("{:>6}  {}", approval.number, safe(&approval.what));
-            note!("        {}", safe(&excerpt(approval.text())));
+            alert!("{:>6}  {}", approval.number, safe(&approval.what));
+            alert!("        {}", safe(&excerpt(approval.text())));
         }
         terminal::agreed(&format!("Approve these {}?", items.len()))?;
     }

@@ -14,8 +14,9 @@ use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
 use crate::backend::Named;
 use crate::failure::Problem;
+use crate::local_time::{day, minute};
 use crate::new_file::{NewFile, check_free};
-use crate::output::{note, safe, say};
+use crate::output::{alert, hint, note, row, safe, say};
 use crate::terminal;
 
 pub fn run(arguments: &Artifacts) -> anyhow::Result<ExitCode> {
@@ -34,7 +35,7 @@ fn save_file(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
         Problem::new(error.code(), error.to_string(), "save a smaller part, as text or JSON")
     })?;
     if let Some(flaw) = &read.flaw {
-        note!("Saved as text: it looks like JSON, but {flaw}.");
+        alert!("Saved as text: it looks like JSON, but {flaw}.");
     }
     let new = NewArtifact {
         artifact_type: save.artifact_type.clone(),
@@ -70,16 +71,17 @@ fn list(wanted: &ListArtifacts) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if lines.is_empty() {
-        say!("No artifacts yet. Save one with `genie artifacts save NAME FILE --type job_posting`.");
+        say!("No artifacts yet.");
+        hint!("Save one with: genie artifacts save NAME FILE --type job_posting");
     }
     lines.iter().for_each(print_line);
     Ok(ExitCode::SUCCESS)
 }
 
 fn print_line(line: &ArtifactLine) {
-    let day: String = line.created_at.chars().take(10).collect();
-    say!(
-        "{day}  {:<18} v{:<4} by {:<6} {}",
+    row!(
+        "{}  {:<18} v{:<4} by {:<6} {}",
+        day(&line.created_at),
         line.artifact_type,
         line.version,
         line.source,
@@ -107,7 +109,8 @@ fn show(wanted: &ShowArtifact) -> anyhow::Result<ExitCode> {
     }
     let line = &shown.line;
     say!("{}", safe(&line.title));
-    say!("Saved {} by {}, version {} of {}", line.created_at, line.source, line.version, newest.line.version);
+    let saved = minute(&line.created_at);
+    say!("Saved {saved} by {}, version {} of {}", line.source, line.version, newest.line.version);
     say!("");
     text_of(&shown.content).lines().for_each(|line| say!("{}", safe(line)));
     Ok(ExitCode::SUCCESS)

@@ -13,7 +13,7 @@ use genie_desk::view::{RunStatus, word};
 use crate::arguments::{self, Ask, At, CreateCampaign, ListCampaigns, Named, Restore};
 use crate::backend::{Backend, Campaign, LifecycleStep, Listed};
 use crate::failure::Problem;
-use crate::output::{note, safe, say};
+use crate::output::{alert, hint, note, row, safe, say};
 use crate::standing::Standing;
 use crate::terminal;
 
@@ -49,7 +49,7 @@ pub fn find(at: &At) -> anyhow::Result<(Backend, Campaign)> {
 pub fn settle(backend: &Backend, campaign: &Campaign, json: bool) -> anyhow::Result<ExitCode> {
     Standing::new(backend, backend.settle(campaign)?)?.show(json)?;
     if backend.is_ending() {
-        note!("Stopped after the current step. Any command on the campaign continues it.");
+        alert!("Stopped after the current step. Any command on the campaign continues it.");
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
@@ -127,14 +127,15 @@ fn list(wanted: &ListCampaigns) -> anyhow::Result<ExitCode> {
     match (campaigns.is_empty(), listed) {
         (true, Listed::Removed) => say!("No removed campaigns."),
         (true, Listed::Present) => {
-            say!("No campaigns yet. Create one with `genie campaign create NAME --goal TEXT`.");
+            say!("No campaigns yet.");
+            hint!("Create one with: genie campaign create NAME --goal TEXT");
         }
         (false, Listed::Removed | Listed::Present) => {}
     }
     for campaign in &campaigns {
         let leads = &campaign.leads;
         let contacted = format!("{} of {} contacted", leads.contacted + leads.responded, leads.total);
-        say!(
+        row!(
             "{:>3}  {:<13} {contacted:<22} {}",
             campaign.number,
             word(campaign.status),
@@ -144,7 +145,8 @@ fn list(wanted: &ListCampaigns) -> anyhow::Result<ExitCode> {
     if listed == Listed::Present {
         let removed = backend.campaigns(Listed::Removed)?.len();
         if removed > 0 {
-            say!("{removed} removed: genie campaign list --removed{}", backend.folder_option());
+            say!("{removed} removed.");
+            hint!("List them with: genie campaign list --removed");
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -187,7 +189,7 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
     } else {
         say!("Removed {}.", safe(name));
         let number = campaign.standing.number;
-        say!("Undo with: genie campaign restore {number}{}", backend.folder_option());
+        hint!("Undo with: genie campaign restore {number}");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -8,10 +8,11 @@ use crate::arguments::Contract;
 use crate::failure::Problem;
 use crate::output::say;
 
-pub fn run(arguments: &Contract) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &Contract, json: bool) -> anyhow::Result<ExitCode> {
     let Some(name) = &arguments.name else {
-        for name in SCHEMA_NAMES {
-            say!("{name}");
+        match json {
+            true => say!("{}", serde_json::to_string(&SCHEMA_NAMES)?),
+            false => SCHEMA_NAMES.iter().for_each(|name| say!("{name}")),
         }
         return Ok(ExitCode::SUCCESS);
     };

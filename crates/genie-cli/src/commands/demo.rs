@@ -28,7 +28,8 @@ use genie_store::SqliteJournal;
 
 use crate::arguments::{Agent, Demo};
 use crate::failure::Problem;
-use crate::output::say;
+use crate::invocation::{is_quiet, progress, quoted};
+use crate::output::{alert, heading, note, say};
 use crate::workplace::{Workplace, demo_folder};
 
 /// How many approvals the fictional user reads at a time.
@@ -73,7 +74,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     let show = Show::new(&workplace, &network, stream)?;
     let began = Instant::now();
     if !arguments.json {
-        eprintln!(
+        note!(
             "A complete campaign on the practice network: no network, no keys, no messages to real people."
         );
     }
@@ -88,7 +89,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     match finished {
         Finished::Completed => Ok(ExitCode::SUCCESS),
         Finished::Stopped => {
-            eprintln!("Stopped after the current action. Run the same command again to continue.");
+            alert!("Stopped after the current action. Run the same command again to continue.");
             Ok(ExitCode::FAILURE)
         }
     }
@@ -187,7 +188,7 @@ impl<'a> Show<'a> {
     /// Runs the campaign, answers its approvals, and advances the clock when it waits.
     fn play(&self) -> anyhow::Result<Finished> {
         let controller = self.controller();
-        let bar = ProgressBar::new(1);
+        let bar = progress(ProgressBar::new(1));
         bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}")?);
         let mut turns = 0;
         loop {
@@ -314,10 +315,13 @@ fn print_report(report: &Report, path: &Path, world: &Path, began: Instant) {
     say!("Messages   {} delivered, each approved and delivered exactly once", report.deliveries);
     say!("Journal    {} records from {} cycles, head {}", report.records, report.cycles, &report.head[..16]);
     say!("Took       {:.2} s", began.elapsed().as_secs_f64());
+    say!("Deliveries {}", world.display());
+    if is_quiet() {
+        return;
+    }
     say!("");
-    say!("Inspect the results:");
-    say!("  genie log    --data {}", path.display());
-    say!("  genie verify --data {}", path.display());
-    say!("  genie replay --data {}", path.display());
-    say!("  {} lists every delivery", world.display());
+    say!("{}", heading("Inspect the results:"));
+    for command in ["log", "verify", "replay"] {
+        say!("  genie {command} --data {}", quoted(path));
+    }
 }

@@ -9,7 +9,9 @@ use serde::Serialize;
 
 use crate::arguments::Doctor;
 use crate::backend::{Backend, Server};
-use crate::output::{safe, say};
+use crate::invocation::here;
+use crate::local_time::minute;
+use crate::output::{alarm, safe, say};
 use crate::workplace::folder;
 
 /// One thing that was checked.
@@ -35,7 +37,8 @@ pub fn run(arguments: &Doctor) -> anyhow::Result<ExitCode> {
         say!("{}", serde_json::json!({ "healthy": healthy, "findings": findings }));
     } else {
         for Finding { what, healthy, detail } in &findings {
-            say!("{}  {what:<12} {}", if *healthy { "ok   " } else { "WRONG" }, safe(detail));
+            let mark = if *healthy { "ok   ".to_owned() } else { alarm("WRONG") };
+            say!("{mark}  {what:<12} {}", safe(&here(detail)));
         }
     }
     Ok(if healthy { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -109,7 +112,7 @@ fn campaigns(backend: &Backend) -> Finding {
         Err(problem) => (false, problem.to_string()),
         Ok(status) => match (status.stopped_by, status.stopped_since) {
             (Some(by), Some(since)) => {
-                (true, format!("stopped by {by} at {since}; continue with `genie continue`"))
+                (true, format!("stopped by {by} at {}; continue with `genie continue`", minute(&since)))
             }
             (_, _) => (true, "not stopped".to_owned()),
         },

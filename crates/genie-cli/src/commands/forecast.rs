@@ -17,13 +17,18 @@ use genie_outreach::playbook::message_words;
 
 use super::campaign::find;
 use crate::arguments::{Forecast, WhatIf};
-use crate::output::{safe, say};
+use crate::local_time::minute;
+use crate::output::{row, safe, say};
+use crate::table::fit;
 
 /// How many differences are printed.
 const SHOWN: usize = 20;
 
 /// How many names are printed for each day.
 const NAMES_SHOWN: usize = 3;
+
+/// How wide a list shows a name.
+const NAME_WIDTH: usize = 28;
 
 pub fn run(forecast: &Forecast) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&forecast.at)?;
@@ -69,7 +74,7 @@ fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
         say!("            {}{more}", safe(&names.join(", ")));
         if let Some(Quiet { closed, .. }) = foreseen.pauses.iter().find(|pause| day_of(&pause.from) == *day) {
             let rule = closed.rule.replace('_', " ");
-            say!("            then {rule}: {}; not before {}", closed.observed, closed.until);
+            say!("            then {rule}: {}; not before {}", closed.observed, minute(&closed.until));
         }
     }
     let without = foreseen.deliveries.iter().filter(|one| one.without_note).count();
@@ -126,9 +131,9 @@ pub fn what_if(arguments: &WhatIf) -> anyhow::Result<ExitCode> {
     say!("With the change  {} messages", as_it_would_be.deliveries.len());
     say!("Different        {} messages", differences.len());
     for line in differences.iter().take(SHOWN) {
-        let text = |moment: &Option<String>| moment.clone().unwrap_or_else(|| "not sent".to_owned());
+        let text = |moment: &Option<String>| moment.as_deref().map_or_else(|| "not sent".to_owned(), minute);
         let (before, after) = (text(&line.before), text(&line.after));
-        say!("  {:<28} {:<20} {before} → {after}", safe(&line.name), line.message);
+        row!("  {} {:<20} {before} → {after}", fit(&safe(&line.name), NAME_WIDTH), line.message);
     }
     if differences.len() > SHOWN {
         say!("  … and {} more (--json prints all)", differences.len() - SHOWN);

@@ -8,11 +8,12 @@ use genie_desk::status::ProgramStatus;
 
 use crate::arguments::Halt;
 use crate::backend::Backend;
+use crate::invocation::here;
 use crate::output::say;
 
 pub fn stop(halt: &Halt) -> anyhow::Result<ExitCode> {
     let status = Backend::existing(halt.place.data.as_deref(), None)?.stop_all()?;
-    report(&status, halt, "All campaigns stop after the current step. Continue with `genie continue`.")
+    report(&status, halt, "All campaigns stop after the current step. Continue with: genie continue")
 }
 
 pub fn go_on(halt: &Halt) -> anyhow::Result<ExitCode> {
@@ -28,7 +29,7 @@ fn report(status: &ProgramStatus, halt: &Halt, words: &str) -> anyhow::Result<Ex
         });
         say!("{report}");
     } else {
-        say!("{words}");
+        say!("{}", here(words));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -16,14 +16,15 @@ mod score;
 mod show;
 mod what_if;
 
-use std::borrow::Cow;
 use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Leads;
 use crate::failure::Problem;
+use crate::invocation::progress;
 use crate::output::safe;
+use crate::table;
 
 pub use crate::backend::uploads::open;
 pub use algorithm::print as print_algorithm;
@@ -60,20 +61,13 @@ fn one_line(text: &str) -> String {
 
 /// A text cut or padded to a width.
 fn fit(text: &str, width: usize) -> String {
-    let text = one_line(text);
-    let shown: Cow<'_, str> = if text.chars().count() > width {
-        let kept: String = text.chars().take(width.saturating_sub(1)).collect();
-        Cow::Owned(format!("{}…", kept.trim_end()))
-    } else {
-        Cow::Borrowed(&text)
-    };
-    format!("{shown:<width$}")
+    table::fit(&one_line(text), width)
 }
 
 /// A spinner while the campaign works.
 fn spinner(what: &'static str) -> anyhow::Result<ProgressBar> {
     const TICK: std::time::Duration = std::time::Duration::from_millis(120);
-    let bar = ProgressBar::new_spinner().with_message(what);
+    let bar = progress(ProgressBar::new_spinner().with_message(what));
     bar.set_style(ProgressStyle::with_template("{spinner} {msg} {elapsed}")?);
     bar.enable_steady_tick(TICK);
     Ok(bar)

@@ -10,7 +10,9 @@ use genie_desk::view::{Log as Kind, PAGE_MAX};
 
 use crate::arguments::Log;
 use crate::backend::{Backend, id_of};
+use crate::local_time::second;
 use crate::output::say;
+use crate::table::cut;
 
 /// How much of a payload a line shows.
 const SUMMARY_CHARACTERS: usize = 100;
@@ -60,7 +62,12 @@ fn as_text(line: &RecordLine) -> String {
         }
     };
     let summary = summarise(&line.payload.to_string());
-    format!("{:>6}  {}  {:<8}  {what:<26}  {summary}", line.sequence, line.at, part(&line.step))
+    cut(&format!(
+        "{:>6}  {}  {:<8}  {what:<26}  {summary}",
+        line.sequence,
+        second(&line.at),
+        part(&line.step)
+    ))
 }
 
 /// The beginning of a payload, without terminal control characters.

@@ -15,6 +15,7 @@ use self::folder_host::FolderHost;
 use super::campaign::settle;
 use crate::arguments::{DeskPlace, Mcp, McpCommand, NumberedRequest};
 use crate::backend::Backend;
+use crate::local_time::minute;
 use crate::output::{safe, say};
 use crate::workplace::folder;
 
@@ -45,7 +46,8 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
     }
     for request in &requests {
         say!("{:>4}  {} {}", request.number, word(request.command), safe(&request.campaign_name));
-        say!("      {} asked at {}: {}", safe(&request.asked_by), request.asked_at, safe(&request.reason));
+        let asked_at = minute(&request.asked_at);
+        say!("      {} asked at {}: {}", safe(&request.asked_by), asked_at, safe(&request.reason));
     }
     Ok(ExitCode::SUCCESS)
 }

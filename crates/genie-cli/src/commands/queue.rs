@@ -7,7 +7,8 @@ use genie_outreach::playbook::message_words;
 
 use super::campaign::{find, settle};
 use crate::arguments::{At, Edit, Queue, Sent, Withdraw};
-use crate::output::{note, safe, say};
+use crate::invocation::here;
+use crate::output::{alarm, hint, note, safe, say};
 use crate::terminal;
 
 pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
@@ -34,7 +35,10 @@ fn correct(edit: &Edit) -> anyhow::Result<ExitCode> {
     };
     backend.correct_message(&campaign, edit.number, text)?;
     if !edit.at.desk.json {
-        note!("Corrected. The old approval is void; approve the new text with: genie approvals list");
+        note!(
+            "{}",
+            here("Corrected. The old approval is void; approve the new text with: genie approvals list")
+        );
     }
     settle(&backend, &campaign, edit.at.desk.json)
 }
@@ -57,20 +61,21 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     }
     let (open, uncertain): (Vec<&QueueItem>, Vec<&QueueItem>) = items.iter().partition(|item| item.is_open());
     if items.is_empty() {
-        say!("The queue is empty. `genie campaign show` shows what the campaign is waiting for.");
+        say!("The queue is empty.");
+        hint!("See what the campaign is waiting for: genie campaign show");
     }
     for (place, item) in open.iter().enumerate() {
         print(item, &format!("{} of {}", place + 1, open.len()));
     }
     if !open.is_empty() {
-        say!("Send each message yourself, then run: genie queue sent NUMBER (or not-sent, or unsure).");
-        say!("To change your mind: genie queue correct NUMBER, or genie queue withdraw NUMBER.");
+        hint!("Send each message yourself, then run: genie queue sent NUMBER (or not-sent, or unsure).");
+        hint!("To change your mind: genie queue correct NUMBER, or genie queue withdraw NUMBER.");
     }
     for item in &uncertain {
         print(item, "UNCERTAIN: no more messages to this lead until you report whether it was sent");
     }
     if !uncertain.is_empty() {
-        say!("Check your sent messages, then run: genie queue sent NUMBER, or genie queue not-sent NUMBER.");
+        hint!("Check your sent messages, then run: genie queue sent NUMBER, or genie queue not-sent NUMBER.");
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -89,7 +94,8 @@ fn print(item: &QueueItem, place: &str) {
     }
     say!("        {}", safe(&item.profile_url));
     if let Some(reason) = &item.barred {
-        say!("        DO NOT SEND: {}. Run: genie queue not-sent {}", safe(reason), item.number);
+        say!("        {}: {}", alarm("DO NOT SEND"), safe(reason));
+        hint!("        Run: genie queue not-sent {}", item.number);
     } else if item.without_note {
         say!("");
         say!("          Send this connection request without a note.");

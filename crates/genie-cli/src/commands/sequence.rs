@@ -13,18 +13,19 @@ use genie_outreach::sequence::Brief;
 use super::campaign::{find, settle};
 use super::forecast::read;
 use crate::arguments::{self, At, PreviewSequence, SetSequence, UseSequence};
-use crate::output::{note, safe, say};
+use crate::invocation::here;
+use crate::output::{hint, note, safe, say};
 
 /// How many texts with missing values, and how many too long ones, are printed.
 const GAPS_SHOWN: usize = 20;
 
-pub fn run(arguments: &arguments::Sequence) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &arguments::Sequence, json: bool) -> anyhow::Result<ExitCode> {
     match arguments {
         arguments::Sequence::Show(at) => show(at),
         arguments::Sequence::Set(set) => change(set),
         arguments::Sequence::Preview(preview) => look(preview),
         arguments::Sequence::Example => example(),
-        arguments::Sequence::Library => list_library(),
+        arguments::Sequence::Library => list_library(json),
         arguments::Sequence::Use(chosen) => choose(chosen),
     }
 }
@@ -43,7 +44,11 @@ fn example() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn list_library() -> anyhow::Result<ExitCode> {
+fn list_library(json: bool) -> anyhow::Result<ExitCode> {
+    if json {
+        say!("{}", serde_json::to_string(&sequence::library()?)?);
+        return Ok(ExitCode::SUCCESS);
+    }
     for known in sequence::library()? {
         say!("{:<10} {}", known.purpose, known.about);
         let read = sequence::parse(known.sequence)?;
@@ -52,7 +57,7 @@ fn list_library() -> anyhow::Result<ExitCode> {
             say!("    {}. {}", place + 1, safe(&text.replace('\n', " ")));
         }
     }
-    say!("Use one: genie sequence use PURPOSE --sender TEXT --reason TEXT --offer TEXT");
+    hint!("Use one: genie sequence use PURPOSE --sender TEXT --reason TEXT --offer TEXT");
     Ok(ExitCode::SUCCESS)
 }
 
@@ -68,7 +73,7 @@ fn choose(wanted: &UseSequence) -> anyhow::Result<ExitCode> {
     };
     backend.choose_sequence(&campaign, &chosen)?;
     if !wanted.at.desk.json {
-        note!("The sequence is set. See what the leads would get: genie sequence preview");
+        note!("{}", here("The sequence is set. See what the leads would get: genie sequence preview"));
     }
     settle(&backend, &campaign, wanted.at.desk.json)
 }
@@ -80,8 +85,8 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
             say!("null");
         } else {
             say!("This campaign has no sequence. Its messages are plain and do not say why you write.");
-            say!("Say it once: genie sequence use hire --sender TEXT --reason TEXT --offer TEXT");
-            say!("Other purposes: genie sequence library");
+            hint!("Say it once: genie sequence use hire --sender TEXT --reason TEXT --offer TEXT");
+            hint!("Other purposes: genie sequence library");
         }
         return Ok(ExitCode::SUCCESS);
     };

@@ -23,6 +23,7 @@ use genie_store::SqliteJournal;
 use crate::arguments::Serve;
 use crate::backend::{Server, ports};
 use crate::failure::Problem;
+use crate::invocation::here;
 use crate::output::say;
 use crate::stored_access::StoredAccess;
 use crate::workplace::{Workplace, check, folder};
@@ -125,7 +126,7 @@ fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyho
     let link = link(port, &app.access.code()?);
     say!("OutreachGenie runs at http://127.0.0.1:{port}");
     say!("Open it with          {link}");
-    say!("                      (this link works once; `genie open` creates another)");
+    say!("                      {}", here("(this link works once; `genie open` creates another)"));
     say!("Data                  {}", workplace.path().display());
     say!("Press Ctrl-C to stop after the current step; nothing is lost.");
     if browser {

@@ -6,7 +6,8 @@ use serde_json::json;
 
 use crate::arguments::{DeskPlace, EndSession, Sessions};
 use crate::backend::Backend;
-use crate::output::{safe, say};
+use crate::local_time::minute;
+use crate::output::{hint, safe, say};
 
 pub fn run(command: &Sessions) -> anyhow::Result<ExitCode> {
     match command {
@@ -22,11 +23,12 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if sessions.is_empty() {
-        say!("No browser is signed in. `genie open` opens one.");
+        say!("No browser is signed in.");
+        hint!("Sign one in with: genie open");
     }
     for session in &sessions {
         say!("{}  {}", session.id, safe(&session.browser));
-        say!("              last used {}, ends {}", session.used_at, session.ends_at);
+        say!("              last used {}, ends {}", minute(&session.used_at), minute(&session.ends_at));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -41,7 +43,10 @@ fn end(wanted: &EndSession) -> anyhow::Result<ExitCode> {
     match (place.json, &wanted.id) {
         (true, id) => say!("{}", json!({ "ended": id.as_deref().unwrap_or("all") })),
         (false, Some(id)) => say!("Session {} is signed out.", safe(id)),
-        (false, None) => say!("All browsers are signed out. `genie open` signs one in again."),
+        (false, None) => {
+            say!("All browsers are signed out.");
+            hint!("Sign one in again with: genie open");
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

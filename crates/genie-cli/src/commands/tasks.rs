@@ -11,7 +11,9 @@ use genie_kernel::port::Clock;
 
 use super::campaign::{find, settle};
 use crate::arguments::{self, Answer, ListTasks, Numbered};
-use crate::output::{safe, say};
+use crate::invocation::here;
+use crate::local_time::minute;
+use crate::output::{heading, safe, say};
 
 pub fn run(arguments: &arguments::Tasks) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -38,12 +40,12 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
         pending.into_iter().partition(|task| task.unmet == 0 && task.not_before <= now);
     section("Ready", &ready, |_| String::new());
     section("Later", &later, |task| match task.unmet {
-        0 => format!("not before {}", task.not_before),
+        0 => format!("not before {}", minute(&task.not_before)),
         unmet => format!("after {unmet} other tasks"),
     });
     let (asking, waiting): (Vec<&TaskLine>, Vec<&TaskLine>) =
         blocked.into_iter().partition(|task| task.question.is_some());
-    section("Questions for you: genie tasks answer NUMBER TEXT", &asking, |task| {
+    section(&here("Questions for you: genie tasks answer NUMBER TEXT"), &asking, |task| {
         let question = task.question.as_ref();
         let text = question.and_then(|question| question.get("text")).and_then(Value::as_str);
         let options: Vec<&str> = question
@@ -69,7 +71,7 @@ fn section(title: &str, tasks: &[&TaskLine], detail: impl Fn(&TaskLine) -> Strin
         return;
     }
     say!("");
-    say!("{title}");
+    say!("{}", heading(title));
     for task in tasks {
         say!("  {:>6}  {}", task.number, safe(&task.description));
         let detail = detail(task);

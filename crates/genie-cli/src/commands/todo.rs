@@ -14,7 +14,8 @@ use genie_todo::tools::{Call, Complete, Create, Delete, Get, ListTasks, Page, Up
 
 use crate::arguments::{AddTodo, DeskPlace, ListTodos, NumberedTodo, RenameTodo, Say, Todo, TodoCommand};
 use crate::backend::Backend;
-use crate::output::{note, safe, say};
+use crate::invocation::here;
+use crate::output::{hint, note, row, safe, say};
 use crate::terminal;
 
 fn at(place: &DeskPlace) -> anyhow::Result<Backend> {
@@ -52,7 +53,7 @@ fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
         }
         say!("{}", safe(&answered.reply));
         if let (true, Some(conversation)) = (answered.needs_confirmation, answered.conversation) {
-            note!("Confirm with: genie todo say yes --conversation {conversation}");
+            note!("{}", here(&format!("Confirm with: genie todo say yes --conversation {conversation}")));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -73,11 +74,11 @@ fn list(arguments: &ListTodos) -> anyhow::Result<ExitCode> {
     }
     for task in &page.tasks {
         let mark = if task.status == Status::Completed { "x" } else { " " };
-        say!("{:>4}  [{mark}] {}", task.task_id, safe(&task.title));
+        row!("{:>4}  [{mark}] {}", task.task_id, safe(&task.title));
     }
     say!("{} tasks, {} open", page.total, page.open);
     if let Some(after) = page.next_after {
-        say!("There are more: genie todo list --after {after}");
+        hint!("There are more: genie todo list --after {after}");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -14,13 +14,15 @@ use serde_json::{Value, json};
 use self::anchor_file::Anchored;
 use crate::arguments::Verify;
 use crate::backend::Verification;
-use crate::output::say;
+use crate::invocation::progress;
+use crate::local_time::minute;
+use crate::output::{alarm, say};
 use crate::workplace::folder;
 
 pub fn run(arguments: &Verify) -> anyhow::Result<ExitCode> {
     let verification = Verification::open(arguments.place.data.as_deref())?;
     let accepted = if arguments.accept_loss { verification.accept_loss()? } else { None };
-    let bar = ProgressBar::new_spinner();
+    let bar = progress(ProgressBar::new_spinner());
     bar.set_style(ProgressStyle::with_template("{spinner} {human_pos} records verified")?);
     let verified = verification.verify(&mut |records| bar.set_position(records))?;
     bar.finish_and_clear();
@@ -63,7 +65,7 @@ fn print(verified: &Verified, path: &Path) {
         );
         return;
     }
-    say!("DAMAGED: {} problems in {}", verified.total, path.display());
+    say!("{}: {} problems in {}", alarm("DAMAGED"), verified.total, path.display());
     list(&verified.problems);
     say!(
         "Leave this folder unchanged and restore a backup into another one. See `genie explain STORE_DAMAGED`."
@@ -82,10 +84,10 @@ fn print_anchor(anchored: &Anchored) {
         }
         Anchored::NotTaken => say!("Anchor: none was taken, because the journal is damaged."),
         Anchored::Compared(AnchorCheck { holds: true, at, streams, records, .. }) => {
-            say!("Anchor: all {records} records in {streams} streams are unchanged since {at}.");
+            say!("Anchor: all {records} records in {streams} streams are unchanged since {}.", minute(at));
         }
         Anchored::Compared(AnchorCheck { at, total, problems, .. }) => {
-            say!("REWRITTEN: {total} streams are not what they were at {at}");
+            say!("{}: {total} streams are not what they were at {}", alarm("REWRITTEN"), minute(at));
             list(problems);
             say!("The history was replaced. See `genie explain STORE_DAMAGED`.");
         }

@@ -78,3 +78,34 @@ fn artifact_saved_in_chat_is_found_in_a_later_session() {
     );
     desk.assert_clean();
 }
+
+#[test]
+fn documents_are_found_by_what_they_say() {
+    let desk = Desk::prepared(1, 10);
+    let ask = |moment: &str, text: &str| {
+        let said = desk.at(moment, &["campaign", "ask", text]);
+        said["reply"].as_str().expect("a reply").to_owned()
+    };
+    const LATER: &str = "2026-11-16T09:05:00Z";
+    for (moment, name, text) in [
+        (MONDAY, "kickoff", "We agreed on prices: 49 euros for the starter plan."),
+        (MONDAY, "week-46", "Report of week 46: two replies, one call."),
+        (LATER, "week-47", "Report of week 47: Ada Conti asked about bonuses."),
+    ] {
+        let file = desk.write(&format!("{name}.txt"), text);
+        desk.at(moment, &["artifacts", "save", name, &file]);
+    }
+    let shown = desk.at(LATER, &["artifacts", "show", "the", "note", "about", "pricing"]);
+    assert_eq!(shown["artifact_key"], "kickoff");
+    let typo = desk.at(LATER, &["artifacts", "show", "the note about the startre plan"]);
+    assert_eq!(typo["artifact_key"], "kickoff");
+    assert!(ask(LATER, "find the note about pricing").ends_with("starter plan."));
+    assert!(ask(LATER, "what does the latest report say?").contains("week 47"));
+    let several = desk.try_at(LATER, &["artifacts", "show", "the report"]);
+    assert!(said(&several).contains("ARTIFACT_AMBIGUOUS"), "{}", said(&several));
+    // What is erased is not found again.
+    desk.at(LATER, &["leads", "erase", "linkedin.com/in/ada-conti", "--yes"]);
+    let gone = desk.try_at(LATER, &["artifacts", "show", "the note about Ada Conti"]);
+    assert!(said(&gone).contains("ARTIFACT_NOT_FOUND"), "{}", said(&gone));
+    desk.assert_clean();
+}

@@ -54,6 +54,8 @@ mod leads_story_3;
 #[cfg(test)]
 mod lost_log;
 #[cfg(test)]
+mod manners;
+#[cfg(test)]
 mod mcp;
 #[cfg(test)]
 mod other_users;

@@ -27,6 +27,8 @@ const COMMANDS: &[(&str, Over)] = &[
     ("continue", Http(&["POST /api/continue"])),
     ("doctor", Http(&["GET /health", "GET /api/status", "GET /api/verify"])),
     ("api", Nothing(PROGRAM)),
+    ("completions", Nothing(PROGRAM)),
+    ("manual", Nothing(PROGRAM)),
     ("explain", Nothing(PROGRAM)),
     ("demo", Http(&["POST /api/demo"])),
     ("log", Http(&["GET /api/campaigns/{campaign}/records", "GET /api/events"])),
@@ -167,6 +169,11 @@ const COMMANDS: &[(&str, Over)] = &[
     ("bench todos", Nothing(MEASURES)),
     ("bench serve", Nothing(MEASURES)),
 ];
+
+/// Every command, by its words.
+pub fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().map(|(words, _)| *words)
+}
 
 /// What can be typed after these words, as the program says it; and whether they can stand alone.
 fn typed(words: &[&str], found: &mut BTreeSet<String>) {

@@ -146,7 +146,7 @@ fn global_stop_survives_a_killed_server() {
     // A command on the folder in between respects the stop.
     let path = data.to_str().expect("UTF-8");
     let (code, out, _) = heard(genie(["campaign", "resume", "--data", path]));
-    assert!(code == Some(0) && out.contains("genie continue"), "{out}");
+    assert!(code == Some(0) && out.contains(&format!("genie --data {path} continue")), "{out}");
     let server = Server::start(&data);
     assert_eq!(server.ask("GET", "/health", None)["running"], false);
     let status = server.ask("GET", "/api/status", None);
@@ -155,7 +155,10 @@ fn global_stop_survives_a_killed_server() {
     assert_eq!(campaign(&server)["head"], head);
     assert_eq!(campaign(&server)["reason"], "stopped together with all other campaigns");
     let (_, doctor, _) = heard(server.beside(&["doctor"]));
-    assert!(doctor.contains("stopped by") && doctor.contains("genie continue"), "{doctor}");
+    assert!(
+        doctor.contains("stopped by") && doctor.contains(&format!("genie --data {path} continue")),
+        "{doctor}"
+    );
     assert_eq!(heard(server.beside(&["continue"])).0, Some(0));
     until("the campaign continues", || campaign(&server)["approvals"] == 1);
     let status = server.ask("GET", "/api/status", None);
@@ -344,7 +347,8 @@ fn second_server_is_refused_with_the_address_of_the_first() {
     let server = Server::start(&data);
     let (code, _, err) = heard(server.beside(&["serve"]));
     assert_ne!(code, Some(0));
-    assert!(err.contains("DATA_FOLDER_IN_USE") && err.contains("genie open"), "{err}");
+    let next = format!("genie --data {} open", data.display());
+    assert!(err.contains("DATA_FOLDER_IN_USE") && err.contains(&next), "{err}");
     assert!(err.contains(&server.port.to_string()), "{err}");
     let (code, link, _) = heard(server.beside(&["open", "--print"]));
     assert_eq!(code, Some(0));

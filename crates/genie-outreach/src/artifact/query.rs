@@ -1,6 +1,8 @@
-//! Finds artifacts from a plain request such as `the job posting from yesterday` (FR-018). It uses neither a
-//! clock nor a model: the same request, day and entries always give the same answer.
+//! Finds artifacts from a plain request such as `the job posting from yesterday` or `the note about pricing` (FR-018):
+//! by name, and by content if no name matches. It uses neither a clock nor a model: the same request, day and
+//! artifacts always give the same answer.
 
+mod content;
 mod request;
 
 use std::cmp::Reverse;
@@ -8,11 +10,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
+use genie_kernel::Timestamp;
 use genie_text::date::Day;
 pub use genie_text::date::Days;
 use genie_text::words::folded;
 
 use super::Kind;
+
+pub use content::Artifact;
 
 /// The maximum number of words read from a request.
 pub const REQUEST_WORDS_MAX: usize = 64;
@@ -49,6 +54,8 @@ pub struct Entry {
     pub artifact_type: Kind,
     /// The day on which this version was saved.
     pub created_day: Day,
+    /// When this version was saved.
+    pub created_at: Timestamp,
     /// Its version.
     pub version: u32,
 }
@@ -97,12 +104,22 @@ impl Query {
         self.kinds.is_empty() && self.days.is_none() && self.version.is_none() && self.words.is_empty()
     }
 
-    /// The best matches. Of several versions of one artifact only the newest match counts.
+    /// Whether the request speaks of a document without naming its kind, as in `the report`.
+    pub fn names_document(&self) -> bool {
+        self.words.iter().any(|word| request::is_document(word))
+    }
+
+    /// The best matches by name. Of several versions of one artifact only the newest match counts.
     pub fn rank(&self, candidates: impl Iterator<Item = Entry>) -> Answer {
+        self.best(&self.words, candidates).map_or(Answer::None, |named| self.answer(named))
+    }
+
+    /// The entries whose names match these words best.
+    fn best(&self, words: &[String], candidates: impl Iterator<Item = Entry>) -> Option<(Fit, Vec<Entry>)> {
         let mut best: Option<Fit> = None;
         let mut found: BTreeMap<(Kind, String), Entry> = BTreeMap::new();
         for entry in candidates {
-            let Some(fit) = self.fit(&entry) else { continue };
+            let Some(fit) = self.fit(words, &entry) else { continue };
             if best.is_none_or(|best| fit < best) {
                 best = Some(fit);
                 found.clear();
@@ -118,24 +135,36 @@ impl Query {
         }
         // The map iterates by kind and key, and the stable sort keeps that order for equal matches.
         let mut entries: Vec<Entry> = found.into_values().collect();
-        entries.sort_by_key(|entry| Reverse((entry.created_day, entry.version)));
-        if let Some(newest) = entries.first().map(|entry| entry.created_day).filter(|_| self.latest) {
-            entries.retain(|entry| entry.created_day == newest);
+        entries.sort_by_key(|entry| Reverse((entry.created_at, entry.version)));
+        best.map(|fit| (fit, entries))
+    }
+
+    /// The answer to the request, if these entries match it so well.
+    fn answer(&self, (fit, mut entries): (Fit, Vec<Entry>)) -> Answer {
+        if self.latest
+            && let Some(newest) = entries.iter().max_by_key(|entry| entry.created_at).cloned()
+        {
+            entries = vec![newest];
         }
-        match (best, entries.as_slice()) {
-            (None, _) | (Some(_), []) => Answer::None,
-            (Some(fit), [entry]) if !fit.is_doubtful() => Answer::One(entry.clone()),
-            (Some(_), _) => Answer::Several(entries),
+        match entries.as_slice() {
+            [] => Answer::None,
+            [entry] if !fit.is_doubtful() => Answer::One(entry.clone()),
+            _ => Answer::Several(entries),
         }
     }
 
-    fn fit(&self, entry: &Entry) -> Option<Fit> {
+    /// Whether an entry has the version that was asked for, and was saved on the days that were.
+    fn admits(&self, entry: &Entry) -> bool {
+        let is_version = self.version.is_none_or(|version| version == entry.version);
+        is_version && self.days.is_none_or(|days| days.contain(entry.created_day))
+    }
+
+    fn fit(&self, words: &[String], entry: &Entry) -> Option<Fit> {
         let key = folded(&entry.key);
         if !key.is_empty() && key == self.whole {
             return Some(Fit::WholeKey);
         }
-        let other_version = self.version.is_some_and(|version| version != entry.version);
-        if other_version || self.days.is_some_and(|days| !days.contain(entry.created_day)) {
+        if !self.admits(entry) {
             return None;
         }
         let named = format!("{key} {} {}", folded(&entry.title), folded(entry.artifact_type.words()));
@@ -146,15 +175,15 @@ impl Query {
             let fits = is_literal || self.all_words.iter().all(|word| is_word(&word));
             return fits.then_some(Fit::OtherKind);
         }
-        let missing = self.words.iter().filter(|word| !is_word(word)).count();
-        if is_literal || (!self.words.is_empty() && key == self.words.join(" ")) {
+        let missing = words.iter().filter(|word| !is_word(word)).count();
+        if is_literal || (!words.is_empty() && key == words.join(" ")) {
             Some(Fit::Key)
         } else if missing == 0 {
             Some(Fit::Words)
-        } else if self.words.iter().all(|word| begins(&word)) {
+        } else if words.iter().all(|word| begins(&word)) {
             Some(Fit::Beginnings)
         } else {
-            (missing < self.words.len()).then_some(Fit::Part { missing })
+            (missing < words.len()).then_some(Fit::Part { missing })
         }
     }
 }

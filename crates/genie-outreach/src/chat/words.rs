@@ -42,6 +42,7 @@ lists! {
     THIS_TEXT = "this text";
     NOT_A_TITLE = "not a title";
     SHOW = "show";
+    ASK_ABOUT_A_DOCUMENT = "ask about a document";
     SAVED = "saved";
 
     YES = "yes";

@@ -2,9 +2,11 @@
 //! as certain.
 
 use proptest::prelude::*;
+use serde_json::json;
 
+use genie_kernel::{DAY_MS, Timestamp};
 use genie_outreach::artifact::Kind;
-use genie_outreach::artifact::query::{Answer, Days, Entry, Query};
+use genie_outreach::artifact::query::{Answer, Artifact, Days, Entry, Query};
 use genie_scoring::Day;
 
 fn day(text: &str) -> Day {
@@ -21,7 +23,9 @@ fn ask(text: &str) -> Query {
 }
 
 fn entry(artifact_type: Kind, key: &str, created: &str, version: u32) -> Entry {
-    Entry { key: key.to_owned(), title: String::new(), artifact_type, created_day: day(created), version }
+    let created_day = day(created);
+    let created_at = Timestamp(i64::from(day("2026-01-01").days_until(created_day)) * DAY_MS);
+    Entry { key: key.to_owned(), title: String::new(), artifact_type, created_day, created_at, version }
 }
 
 fn stored() -> Vec<Entry> {
@@ -45,14 +49,41 @@ fn find(text: &str) -> Answer {
     ask(text).rank(stored().into_iter())
 }
 
-/// The names of the matches, with a mark in front if the match is certain.
 fn found(text: &str) -> Vec<String> {
+    names(&find(text))
+}
+
+/// The names of the matches, with a mark in front if the match is certain.
+fn names(answer: &Answer) -> Vec<String> {
     let name = |entry: &Entry| format!("{} {} v{}", entry.artifact_type.name(), entry.key, entry.version);
-    match find(text) {
+    match answer {
         Answer::None => vec![],
-        Answer::One(entry) => vec![format!("= {}", name(&entry))],
+        Answer::One(entry) => vec![format!("= {}", name(entry))],
         Answer::Several(entries) => entries.iter().map(name).collect(),
     }
+}
+
+/// Documents with their content.
+fn documents() -> Vec<Artifact> {
+    let text = |kind, key, created, text: &str| {
+        Artifact::new(entry(kind, key, created, 1), &json!({ "text": text }))
+    };
+    vec![
+        text(Kind::Context, "kickoff", "2026-05-18", "We agreed on prices: 49 euros for the starter plan."),
+        text(Kind::Context, "dana", "2026-05-19", "Dana likes the onboarding, not the price."),
+        text(Kind::AnalysisResult, "churn", "2026-05-12", "Customers leave because of slow onboarding."),
+        text(
+            Kind::JobPosting,
+            "bakery",
+            "2026-05-03",
+            "Bakers wanted in Lyon, with five years of experience.",
+        ),
+        Artifact::new(
+            entry(Kind::AnalysisResult, "salaries", "2026-05-10", 1),
+            &json!({ "median": { "Lyon": 31000, "Paris": 36000 }, "remarks": ["without bonuses"] }),
+        ),
+        Artifact::named(entry(Kind::Message, "message-1", "2026-05-20", 1)),
+    ]
 }
 
 fn days(text: &str) -> Option<(String, String)> {
@@ -195,6 +226,33 @@ fn request_finds_the_matching_artifact() {
     ];
     for (text, expected) in table {
         assert_eq!(found(text), *expected, "{text}");
+    }
+}
+
+#[test]
+fn artifact_is_found_by_what_it_says() {
+    let table: &[(&str, &[&str])] = &[
+        ("find the note about the starter plan", &["= context kickoff v1"]),
+        ("the document that mentions bonuses", &["= analysis_result salaries v1"]),
+        ("which note says something about Paris?", &["= analysis_result salaries v1"]),
+        ("what did Dana say about the onboarding?", &["= context dana v1"]),
+        ("the onbaording analysis", &["= analysis_result churn v1"]),
+        ("posting for an experienced baker", &["= job_posting bakery v1"]),
+        // A name comes before a content, and the best content first.
+        ("the note about salaries", &["= analysis_result salaries v1"]),
+        ("the note about pricing", &["context dana v1", "context kickoff v1"]),
+        ("the latest note about pricing", &["= context dana v1"]),
+        ("note about prices from monday", &["= context kickoff v1"]),
+        // Without a name or a word that tells, only the time does; a message to a lead is no document.
+        ("what does the latest report say?", &["= context dana v1"]),
+        ("the latest analysis", &["= analysis_result churn v1"]),
+        ("the newest note", &["= context dana v1"]),
+        // Words that are missing make a match doubtful.
+        ("the note about onboarding in Tokyo", &["analysis_result churn v1", "context dana v1"]),
+        ("the note about Tokyo", &[]),
+    ];
+    for (text, expected) in table {
+        assert_eq!(names(&ask(text).find(&documents())), *expected, "{text}");
     }
 }
 

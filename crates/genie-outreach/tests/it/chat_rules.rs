@@ -168,7 +168,12 @@ fn saved_artifacts_can_be_requested_in_plain_words() {
         ("Find the Acme vacancy", find("Find the Acme vacancy")),
         ("what is the scoring algorithm?", find("what is the scoring algorithm?")),
         ("show me the artifact acme-rust", find("show me the artifact acme-rust")),
+        ("what does the latest report say?", find("what does the latest report say?")),
+        ("find the note about pricing", find("find the note about pricing")),
+        ("Please find the memo about bonuses", find("Please find the memo about bonuses")),
+        ("is there a document about salaries?", find("is there a document about salaries?")),
         ("show me Ann Lee", lead("ann lee")),
+        ("find Ann Page", lead("ann page")),
     ] {
         assert_eq!(parse(said), intent, "{said}");
     }

@@ -7,6 +7,8 @@ mod fold;
 #[cfg(test)]
 mod likeness;
 #[cfg(test)]
+mod search;
+#[cfg(test)]
 mod stem;
 #[cfg(test)]
 mod words;

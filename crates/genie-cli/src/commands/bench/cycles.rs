@@ -22,7 +22,7 @@ use super::probe;
 use super::raw::Raw;
 use super::size::{LogSize, log_size};
 use crate::arguments::Cycles;
-use crate::output::say;
+use crate::output::{note, say};
 use crate::workplace::Workplace;
 
 /// Cycles before a measurement begins, so that caches and statements are warm.
@@ -100,10 +100,7 @@ fn measure(arguments: &Cycles, folder: &Path) -> anyhow::Result<Report> {
     let clock = PracticeClock::after(None);
     let streams: Vec<StreamId> = (0..arguments.campaigns).map(ground::stream).collect();
     if !arguments.json {
-        eprintln!(
-            "Preparing {} campaigns with {} records of history…",
-            arguments.campaigns, arguments.history
-        );
+        note!("Preparing {} campaigns with {} records of history…", arguments.campaigns, arguments.history);
     }
     for stream in &streams {
         // Two passes, each with its warm-up, and one cycle for the resume probe.

@@ -53,7 +53,7 @@ pub fn measure(subcommand: &str, folder: &Path) -> anyhow::Result<Measured> {
 
 /// Takes one cycle in a new folder.
 pub fn first_cycle(arguments: &Probe) -> anyhow::Result<ExitCode> {
-    let workplace = Workplace::open(&arguments.data)?;
+    let workplace = Workplace::open(&arguments.folder)?;
     let clock = PracticeClock::after(None);
     prepare(&workplace.agent, &*workplace.journal, &clock, stream(0), 0, 1)?;
     report()
@@ -61,7 +61,7 @@ pub fn first_cycle(arguments: &Probe) -> anyhow::Result<ExitCode> {
 
 /// Opens a folder and takes the next cycle.
 pub fn resume(arguments: &Probe) -> anyhow::Result<ExitCode> {
-    let workplace = Workplace::existing(&arguments.data)?;
+    let workplace = Workplace::existing(&arguments.folder)?;
     let head = workplace.journal.head(stream(0))?;
     let last = workplace.journal.entries(stream(0), head.sequence.saturating_sub(1), 1)?;
     let clock = PracticeClock::after(last.first().map(|entry| entry.record.at));

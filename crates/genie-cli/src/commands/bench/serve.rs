@@ -12,7 +12,7 @@ use serde::Serialize;
 use self::client::slow_clients;
 use self::place::{Place, Running};
 use crate::arguments::BenchServe;
-use crate::output::say;
+use crate::output::{note, say};
 
 /// The limit for every list: 99 of a hundred requests are answered within this time.
 const TARGET_MS: f64 = 50.0;
@@ -52,7 +52,7 @@ pub fn run(arguments: &BenchServe) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&base)?;
     let folder = tempfile::tempdir_in(&base)?;
     if !arguments.json {
-        eprintln!("Preparing {} leads and {} records of history…", arguments.leads, arguments.records);
+        note!("Preparing {} leads and {} records of history…", arguments.leads, arguments.records);
     }
     let place = Place::prepare(folder.path(), arguments.leads, arguments.records)?;
     let running = Running::start(&place)?;

@@ -10,7 +10,7 @@ use genie_runtime::StreamLocks;
 use genie_todo::UserId;
 
 use crate::arguments::Demo;
-use crate::output::{safe, say};
+use crate::output::{note, safe, say};
 use crate::workplace::Workplace;
 
 /// The messages of the fictional user.
@@ -42,7 +42,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
         user: UserId::LOCAL,
     };
     if !arguments.json {
-        eprintln!("A conversation with the rule-based to-do agent: no network, no keys, no model.");
+        note!("A conversation with the rule-based to-do agent: no network, no keys, no model.");
     }
     let mut conversation = None;
     for line in LINES {

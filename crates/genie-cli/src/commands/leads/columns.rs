@@ -3,7 +3,8 @@
 use genie_desk::imports::Column;
 
 use super::{fit, one_line};
-use crate::output::say;
+use crate::output::{row, say};
+use crate::table::width;
 
 /// How wide headings, fields and cells may be.
 const HEADING_WIDTH_MAX: usize = 32;
@@ -20,10 +21,10 @@ pub fn print(columns: &[Column]) {
         .filter(|column| column.to != "ignore")
         .map(|column| (column, target(column)))
         .collect();
-    let width = |lengths: &mut dyn Iterator<Item = usize>, most: usize| lengths.max().unwrap_or(0).min(most);
-    let headings = &mut used.iter().map(|(column, _)| one_line(&column.heading).chars().count());
-    let heading_width = width(headings, HEADING_WIDTH_MAX);
-    let field_width = width(&mut used.iter().map(|(_, target)| target.chars().count()), FIELD_WIDTH_MAX);
+    let widest = |lengths: &mut dyn Iterator<Item = usize>, most: usize| lengths.max().unwrap_or(0).min(most);
+    let headings = &mut used.iter().map(|(column, _)| width(&one_line(&column.heading)));
+    let heading_width = widest(headings, HEADING_WIDTH_MAX);
+    let field_width = widest(&mut used.iter().map(|(_, target)| width(target)), FIELD_WIDTH_MAX);
     let mut title = "Columns";
     for (column, target) in &used {
         let cells: Vec<String> = column
@@ -35,7 +36,7 @@ pub fn print(columns: &[Column]) {
             .collect();
         let cells = fit(&cells.join(" · "), CELLS_WIDTH);
         let (heading, target) = (fit(&column.heading, heading_width), fit(target, field_width));
-        say!("{}", format!("{title:<11}{heading} → {target}  {cells}").trim_end());
+        row!("{}", format!("{title:<11}{heading} → {target}  {cells}").trim_end());
         title = "";
     }
     let ignored: Vec<String> = columns

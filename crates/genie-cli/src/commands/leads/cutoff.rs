@@ -6,7 +6,7 @@ use genie_desk::cutoff::{CutoffView, Recipients};
 
 use crate::arguments::CutoffLeads;
 use crate::commands::campaign::find;
-use crate::output::say;
+use crate::output::{hint, say};
 
 pub fn run(arguments: &CutoffLeads) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&arguments.at)?;
@@ -43,7 +43,7 @@ fn print(CutoffView { recipients, chosen, leads, recommended_score, recommended 
     match recommended_score {
         Some(score) => {
             say!("Recommended by the scores: {score} or more, which are {recommended} leads.");
-            say!("To use it: genie leads cutoff --above {score}");
+            hint!("To use it: genie leads cutoff --above {score}");
         }
         None => say!("The scores recommend no cut-off: they do not fall into two groups."),
     }

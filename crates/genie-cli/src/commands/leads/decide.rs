@@ -12,7 +12,8 @@ use super::one_line;
 use crate::arguments::{ExcludeLead, OverrideScore, RepliedLead, ShowLead};
 use crate::backend::LeadDecision;
 use crate::commands::campaign::find;
-use crate::output::say;
+use crate::invocation::here;
+use crate::output::{hint, say};
 
 /// Gives a lead a score, or uses the computed one again (FR-033).
 pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
@@ -63,7 +64,7 @@ pub fn exclude(arguments: &ExcludeLead) -> anyhow::Result<ExitCode> {
     say!("Excluded {}: this campaign won't send them any messages", named(&changed.lead.line));
     // A campaign without leads to contact is complete, and a completed campaign cannot be changed.
     if standing.status != RunStatus::Completed {
-        say!("Undo with: genie leads include {number}{}", backend.campaign_options(&standing)?);
+        hint!("Undo with: genie leads include {number}{}", backend.campaign_option(&standing)?);
     }
     print_review(&changed);
     Ok(ExitCode::SUCCESS)
@@ -107,14 +108,14 @@ pub fn replied(arguments: &RepliedLead) -> anyhow::Result<ExitCode> {
         say!("Marked {} as replied, and added them to the do-not-contact list", named(&after));
     } else {
         say!("Marked {} as replied: they won't get any more messages", named(&after));
-        say!("If they asked you to stop: genie leads replied {} --stop", after.number);
+        hint!("If they asked you to stop: genie leads replied {} --stop", after.number);
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn print_review(changed: &ChangedLead) {
     if changed.review_requested {
-        say!("The ranking needs your review again: genie approvals list");
+        say!("{}", here("The ranking needs your review again: genie approvals list"));
     }
 }
 

@@ -10,8 +10,9 @@ use genie_desk::leads::{Dossier, DossierItem};
 use super::show;
 use crate::arguments::LeadDossier;
 use crate::commands::campaign::find;
+use crate::local_time::second;
 use crate::new_file::{NewFile, check_free};
-use crate::output::{note, safe, say};
+use crate::output::{note, row, safe, say};
 
 /// How many characters of a detail a line shows.
 const DETAIL_CHARACTERS: usize = 160;
@@ -43,5 +44,5 @@ fn print(item: &DossierItem) {
     if whole.chars().count() > DETAIL_CHARACTERS {
         detail.push('…');
     }
-    say!("{:>7}  {}  {:<26} {}", item.sequence, item.at, item.what, safe(&detail));
+    row!("{:>7}  {}  {:<26} {}", item.sequence, second(&item.at), item.what, safe(&detail));
 }

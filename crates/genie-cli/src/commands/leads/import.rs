@@ -19,7 +19,8 @@ use crate::arguments::ImportLeads;
 use crate::backend::{Backend, Campaign, uploads};
 use crate::commands::campaign::find;
 use crate::failure::Problem;
-use crate::output::{note, say};
+use crate::invocation::progress;
+use crate::output::{alert, hint, say};
 
 /// How many notices the screen shows.
 const NOTICES_SHOWN: usize = 5;
@@ -54,7 +55,7 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
         report.print_next(arguments, scored);
     }
     if imported.stopped || backend.is_ending() {
-        note!("Stopped. The leads imported so far are stored; run the command again to import the rest.");
+        alert!("Stopped. The leads imported so far are stored; run the command again to import the rest.");
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
@@ -68,7 +69,7 @@ fn import(
     options: &Options,
     (rejected, list): (&mut Rejected, Option<&mut RejectedList>),
 ) -> anyhow::Result<Imported> {
-    let bar = ProgressBar::new(1);
+    let bar = progress(ProgressBar::new(1));
     bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}")?);
     let mut draw = |progress: Progress| {
         bar.set_length(progress.bytes_total.max(1));
@@ -205,7 +206,7 @@ impl Report<'_> {
             (false, RunStatus::Paused | RunStatus::Error) => "genie campaign resume",
             (false, RunStatus::Active | RunStatus::Completed) => "genie campaign show",
         };
-        say!("");
-        say!("Next: {next}");
+        hint!("");
+        hint!("Next: {next}");
     }
 }

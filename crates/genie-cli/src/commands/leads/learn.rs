@@ -12,7 +12,7 @@ use super::one_line;
 use crate::arguments::Learn;
 use crate::commands::campaign::find;
 use crate::new_file::NewFile;
-use crate::output::say;
+use crate::output::{hint, say};
 
 /// How many rows that match no lead the screen names.
 const ROWS_SHOWN: usize = 10;
@@ -66,11 +66,9 @@ fn print(lesson: &Lesson, out: Option<&Path>) {
     }
     match out {
         Some(path) => {
-            say!(
-                "Nothing was changed. See which leads would move: genie leads score --what-if {}",
-                path.display()
-            );
-            say!("Apply the weights: genie leads score --algorithm {}", path.display());
+            say!("Nothing was changed.");
+            hint!("See which leads would move: genie leads score --what-if {}", path.display());
+            hint!("Apply the weights: genie leads score --algorithm {}", path.display());
         }
         None => say!(
             "Nothing was changed. --out FILE.json writes the proposal for `genie leads score --algorithm`."

@@ -13,7 +13,8 @@ use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;
 use crate::backend::{Backend, Campaign};
 use crate::commands::campaign::find;
-use crate::output::{note, say};
+use crate::invocation::here;
+use crate::output::{hint, note, say};
 
 pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
     let day = arguments.today.as_deref();
@@ -85,18 +86,18 @@ fn apply(backend: &Backend, campaign: &Campaign, wanted: &Algorithm, json: bool)
     algorithm::print(&in_force);
     say!("");
     match (scored, standing.status) {
-        (true, _) => say!("Scored {leads} leads. List them: genie leads list"),
+        (true, _) => say!("{}", here(&format!("Scored {leads} leads. List them: genie leads list"))),
         (false, _) if leads == 0 => {
-            say!("This campaign has no leads yet. Import some: genie leads import FILE");
+            say!("{}", here("This campaign has no leads yet. Import some: genie leads import FILE"));
         }
         (false, RunStatus::Initializing) => {
-            say!("{leads} leads will be scored when you start the campaign: genie campaign start");
+            hint!("{leads} leads will be scored when you start the campaign: genie campaign start");
         }
         (false, RunStatus::Paused | RunStatus::Error) => {
-            say!("{leads} leads will be scored when you resume the campaign: genie campaign resume");
+            hint!("{leads} leads will be scored when you resume the campaign: genie campaign resume");
         }
         (false, RunStatus::Active | RunStatus::Completed) => {
-            say!(
+            hint!(
                 "{leads} leads are not scored yet. `genie campaign show` shows what the campaign is waiting for."
             );
         }

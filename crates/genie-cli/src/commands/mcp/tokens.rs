@@ -8,7 +8,9 @@ use genie_mcp::Scope;
 
 use crate::arguments::{AllowClient, DeskPlace, WithdrawToken};
 use crate::backend::Backend;
-use crate::output::{safe, say};
+use crate::local_time::minute;
+use crate::output::{hint, row, safe, say};
+use crate::table::{fit, width};
 
 pub fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
     let tokens = Backend::existing(place.place.data.as_deref(), place.at)?.mcp_tokens()?;
@@ -17,12 +19,14 @@ pub fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if tokens.is_empty() {
-        say!("No MCP client has a token. `genie mcp allow NAME --scope todos` creates one.");
+        say!("No MCP client has a token.");
+        hint!("Create one with: genie mcp allow NAME --scope todos");
     }
-    let width = tokens.iter().map(|token| token.name.chars().count()).max().unwrap_or_default();
+    let widest = tokens.iter().map(|token| width(&safe(&token.name))).max().unwrap_or_default();
     for token in &tokens {
         let scopes: Vec<&str> = token.scopes.iter().map(|scope| scope.name()).collect();
-        say!("{:<width$}  {}  created {}", safe(&token.name), scopes.join(", "), token.created_at);
+        let created = minute(&token.created_at);
+        row!("{}  {}  created {created}", fit(&safe(&token.name), widest), scopes.join(", "));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -8,6 +8,7 @@ use genie_todo::reader::Role;
 use crate::arguments::Talk;
 use crate::backend::{Backend, Spoken};
 use crate::failure::{Problem, report};
+use crate::invocation::here;
 use crate::output::{note, safe, say};
 use crate::terminal;
 
@@ -39,7 +40,7 @@ pub fn run(arguments: &Talk) -> anyhow::Result<ExitCode> {
         }
     }
     if let Some(conversation) = conversation {
-        note!("Continue with: genie todo --conversation {conversation}");
+        note!("{}", here(&format!("Continue with: genie todo --conversation {conversation}")));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -16,6 +16,7 @@ const ASKING: &[&str] = &[
     "an",
     "and",
     "any",
+    "anything",
     "are",
     "artifact",
     "artefact",
@@ -26,11 +27,14 @@ const ASKING: &[&str] = &[
     "can",
     "could",
     "current",
+    "concerning",
+    "contain",
     "date",
     "dated",
     "did",
     "display",
     "do",
+    "doe",
     "every",
     "everything",
     "fetch",
@@ -58,6 +62,8 @@ const ASKING: &[&str] = &[
     "look",
     "made",
     "me",
+    "mention",
+    "mentioned",
     "most",
     "mine",
     "my",
@@ -77,12 +83,17 @@ const ASKING: &[&str] = &[
     "pull",
     "read",
     "recall",
+    "regarding",
     "retrieve",
+    "said",
     "save",
     "saved",
+    "say",
+    "search",
     "see",
     "show",
     "some",
+    "something",
     "store",
     "stored",
     "task",
@@ -111,12 +122,18 @@ const ASKING: &[&str] = &[
     "with",
     "within",
     "would",
+    "write",
+    "written",
+    "wrote",
     "you",
     "your",
 ];
 
 /// Words that ask for the newest artifact.
 const LATEST: &[&str] = &["latest", "newest", "last", "recent"];
+
+/// Words for a document of any kind, folded. None of them is a common surname, and none means the whole campaign.
+const DOCUMENTS: &[&str] = &["document", "doc", "file", "memo", "note", "report", "text", "writeup"];
 
 /// Words that introduce the name.
 const NAMING: &[&str] = &["named", "called", "titled", "entitled", "name", "key", "title"];
@@ -166,6 +183,11 @@ pub(super) fn read(text: &str, today: Day) -> Query {
         }
     }
     query
+}
+
+/// Whether a word stands for a document of any kind.
+pub(super) fn is_document(word: &str) -> bool {
+    DOCUMENTS.contains(&word)
 }
 
 impl Query {

@@ -4,7 +4,7 @@
 use genie_scoring::Day;
 
 use super::super::reader::Intent;
-use super::super::words::{NOT_A_TITLE, POLITE, SAVE, SAVED, SHOW, THIS_TEXT};
+use super::super::words::{ASK_ABOUT_A_DOCUMENT, NOT_A_TITLE, POLITE, SAVE, SAVED, SHOW, THIS_TEXT};
 use super::{after, has, without_polite_words};
 use crate::artifact::Kind;
 use crate::artifact::query::Query;
@@ -39,8 +39,10 @@ pub(super) fn look(text: &str, said: &str) -> Option<Intent> {
     if is_kept && asked.is_open() {
         return Some(Intent::ListArtifacts { kind: None });
     }
-    let is_about = !asked.kinds.is_empty() || is_kept;
-    if !is_about || after(said, &SHOW).is_none() {
+    let is_document = asked.names_document();
+    let is_about = !asked.kinds.is_empty() || is_document || is_kept;
+    let asks = after(said, &SHOW).is_some() || is_document && after(said, &ASK_ABOUT_A_DOCUMENT).is_some();
+    if !is_about || !asks {
         return None;
     }
     let is_kind = asked.words.is_empty() && asked.days.is_none() && asked.version.is_none();
