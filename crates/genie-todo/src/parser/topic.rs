@@ -44,6 +44,9 @@ pub(super) fn on_topic(text: &str, tokens: &[Token], asks: bool) -> Option<Claus
     Some(ClauseReading::Act(intents, strength))
 }
 
+/// Maximum length of a reason behind a command, in tokens.
+const TOKENS_MAX: usize = 20;
+
 /// A command without the reason behind it. The reason must be one that casts no doubt on the command.
 pub(super) fn without_afterthought<'t>(text: &str, tokens: &'t [Token]) -> &'t [Token] {
     let ends = |at: &usize| {
@@ -56,7 +59,8 @@ pub(super) fn without_afterthought<'t>(text: &str, tokens: &'t [Token]) -> &'t [
         ((set_apart && is_any(&words, &AFTERTHOUGHTS)) || (tokens[*at].is("because") && reason))
             && changes_a_task(&clause::read(text, &tokens[..*at], false))
     };
-    let end = (2..tokens.len()).find(ends).unwrap_or(tokens.len());
+    let from = tokens.len().saturating_sub(TOKENS_MAX).max(2);
+    let end = (from..tokens.len()).find(ends).unwrap_or(tokens.len());
     &tokens[..end]
 }
 

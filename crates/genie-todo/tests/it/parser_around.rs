@@ -168,3 +168,27 @@ fn praise_and_feature_questions_are_not_commands() {
         ("is it possible to rename task 3 to bread", "ask"),
     ]);
 }
+
+#[test]
+fn title_is_kept_as_typed_without_thanks_and_gestures() {
+    assert_reads(&[
+        ("add ring Mia\u{2019}s school", "create ring Mia\u{2019}s school"),
+        ("add RSVP: no to the gala", "create RSVP: no to the gala"),
+        ("add walk the dog pls 🙏", "create walk the dog"),
+        ("add bake a cake 🎂", "create bake a cake 🎂"),
+        ("put wash the car on my list k thx bye", "create wash the car"),
+        ("add buy stamps because the letters are ready", "create buy stamps"),
+    ]);
+}
+
+#[test]
+fn reason_around_a_command_casts_no_doubt_on_it() {
+    assert_reads(&[
+        ("gig is off, delete the guitar task", "delete [guitar]"),
+        ("delete task 6, I don't need it anymore", "delete #6"),
+        ("the guitar one, mark it done", "complete [guitar]"),
+        ("if the gig is off, delete task 6", "out"),
+        ("delete task 6, I think", "ask"),
+        ("my boss wrote, delete task 6", "out"),
+    ]);
+}
