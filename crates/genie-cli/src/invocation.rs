@@ -100,10 +100,13 @@ pub fn here(hint: &str) -> Cow<'_, str> {
     let mut parts = hint.split("genie ");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for part in parts {
+        // A folder can be called genie too.
+        let is_command =
+            text.chars().next_back().is_none_or(|before| before.is_whitespace() || "`(".contains(before));
         let end = part.find(['`', ',', ';', ':', '\n']).unwrap_or(part.len());
         let (command, rest) = part.split_at(end);
         let name = command.split_whitespace().next().unwrap_or_default();
-        if WITHOUT_FOLDER.contains(&name) {
+        if !is_command || WITHOUT_FOLDER.contains(&name) {
             text.push_str(&format!("genie {command}{rest}"));
         } else {
             text.push_str(&format!("genie{option} {}{rest}", command.replacen(FOLDER_PLACEHOLDER, "", 1)));

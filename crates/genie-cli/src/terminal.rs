@@ -15,12 +15,20 @@ use question::{Answer, Question};
 /// The exit code of a program that was interrupted, as shells have it.
 pub const INTERRUPTED: i32 = 130;
 
+/// What a change of colour begins with.
+const ESCAPE: char = '\u{1b}';
+
 /// Whether the user is being asked a question.
 static IS_ASKED: AtomicBool = AtomicBool::new(false);
 
 /// Writes a line of the result, in colour if that is wanted. A closed pipe (`genie log | head`) is not an error.
 pub fn line(text: &str) {
-    if let Err(error) = writeln!(anstream::stdout().lock(), "{text}") {
+    // Only text with colour goes through the filter, which would drop other control characters of the result too.
+    let written = match text.contains(ESCAPE) {
+        true => writeln!(anstream::stdout().lock(), "{text}"),
+        false => writeln!(io::stdout().lock(), "{text}"),
+    };
+    if let Err(error) = written {
         let code = i32::from(error.kind() != io::ErrorKind::BrokenPipe);
         early_exit::exit(code);
     }
