@@ -1,7 +1,6 @@
 import { access } from "./english/access";
 import { campaign, campaigns, onboarding } from "./english/campaigns";
 import { conversation } from "./english/conversation";
-import { evidence } from "./english/evidence";
 import { artifacts, report, timeline } from "./english/history";
 import { approvals, queue } from "./english/inbox";
 import { leads, tasks } from "./english/leads";
@@ -60,7 +59,6 @@ export const english = {
   campaign,
   campaigns,
   conversation,
-  evidence,
   leads,
   onboarding,
   palette,

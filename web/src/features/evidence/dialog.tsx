@@ -8,10 +8,8 @@ import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
 import { IndeterminateProgress } from "@/components/progress";
 import { DropZone } from "@/features/imports/drop-zone";
-import { text } from "@/text";
+import { evidence as words } from "@/text/evidence";
 import { Findings } from "./findings";
-
-const words = text.evidence;
 
 interface Holding {
   file: File;

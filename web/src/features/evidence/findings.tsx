@@ -1,9 +1,7 @@
 import type { Evidence, Finding } from "@/api/types";
 import { Badge } from "@/components/badge";
-import { text } from "@/text";
+import { evidence as words } from "@/text/evidence";
 import { number } from "@/text/format";
-
-const words = text.evidence;
 
 /** How many findings of each kind are listed. */
 const SHOWN = 6;

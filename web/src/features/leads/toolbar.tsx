@@ -78,7 +78,7 @@ export function LeadToolbar({ id, counters, search, total, onChange, onImport, o
           <MenuItem onSelect={() => void save("csv")}>CSV</MenuItem>
           <MenuItem onSelect={() => void save("xlsx")}>Excel</MenuItem>
         </Menu>
-        <IconButton label={text.evidence.open} tone="plain" onClick={onEvidence}>
+        <IconButton label={text.leads.compare} tone="plain" onClick={onEvidence}>
           <FileCheck aria-hidden size={15} />
         </IconButton>
         <Button icon={<Upload aria-hidden size={14} />} onClick={onImport}>

@@ -1,7 +1,6 @@
 import { plural } from "../format";
 
 export const evidence = {
-  open: "Compare with LinkedIn data export",
   title: "LinkedIn data export",
   about:
     "Upload your LinkedIn data export to see which leads accepted, replied or were contacted outside this campaign, and where the export contradicts the campaign.",

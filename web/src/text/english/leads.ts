@@ -22,6 +22,7 @@ function erasedKinds(erased: Erased): string {
 }
 
 export const leads = {
+  compare: "Compare with LinkedIn data export",
   table: "Campaign leads",
   filter: "Filter by name, title or company",
   all: "All",
