@@ -22,6 +22,10 @@ const LONG_CHARACTERS: usize = 280;
 /// How many sentences a reader takes in at a glance.
 const SENTENCES_MAX: usize = 5;
 
+/// Words before a full stop that ends no sentence.
+const ABBREVIATIONS: [&str; 12] =
+    ["St", "Dr", "Mr", "Mrs", "Ms", "Prof", "Inc", "Ltd", "Co", "Corp", "No", "approx"];
+
 /// How many letters in capitals shout; shorter words are abbreviations.
 const SHOUTED_LETTERS_MIN: usize = 5;
 
@@ -77,7 +81,7 @@ pub struct Lint {
 /// Judges a draft.
 pub fn lint(text: &str, draft: &Draft<'_>) -> Lint {
     let mut findings = phrases(text);
-    findings.extend(form(text));
+    findings.extend(form(text, draft.reason.unwrap_or_default()));
     findings.extend(substance(text, draft));
     findings.extend(address(text, draft));
     findings.sort_by(|one, other| (other.points, &one.code).cmp(&(one.points, &other.code)));
@@ -120,8 +124,18 @@ fn phrases(text: &str) -> Vec<Finding> {
     found.collect()
 }
 
+/// How many sentences a text has. "St. Gallen" and "J. Doe" are within one.
+fn sentences(text: &str) -> usize {
+    let is_end = |word: &&str| {
+        let before = word.trim_end_matches(['.', '!', '?', '"', '”', ')']);
+        let is_short = before.chars().count() < 2 || ABBREVIATIONS.contains(&before);
+        before != *word && !is_short
+    };
+    text.split_whitespace().filter(is_end).count()
+}
+
 /// How the text looks before it is read.
-fn form(text: &str) -> Vec<Finding> {
+fn form(text: &str, reason: &str) -> Vec<Finding> {
     let mut found = Vec::new();
     let characters = text.chars().count();
     if characters > LONG_CHARACTERS {
@@ -131,13 +145,15 @@ fn form(text: &str) -> Vec<Finding> {
             format!("it has {characters} characters; shorter ones are answered more"),
         ));
     }
-    let sentences = text.split(['.', '!', '?']).filter(|part| !part.trim().is_empty()).count();
+    let sentences = sentences(text);
     if sentences > SENTENCES_MAX {
         found.push(finding("long", 10, format!("it has {sentences} sentences; {SENTENCES_MAX} are enough")));
     }
-    let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count();
-    let shouts = |word: &&str| letters(word) >= SHOUTED_LETTERS_MIN && !word.chars().any(char::is_lowercase);
-    if let Some(word) = text.split_whitespace().find(shouts) {
+    // Scripts without capitals do not shout, and the sender knows how their own words are written.
+    let capitals = |word: &str| word.chars().filter(|letter| letter.is_uppercase()).count();
+    let shouts = |word: &&str| capitals(word) >= SHOUTED_LETTERS_MIN && !word.chars().any(char::is_lowercase);
+    let is_own = |word: &&str| reason.split_whitespace().any(|own| own == *word);
+    if let Some(word) = text.split_whitespace().find(|word| shouts(word) && !is_own(word)) {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         found.push(finding("capitals", 20, format!("{word} is in capitals")));
     }

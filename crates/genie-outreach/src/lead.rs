@@ -148,6 +148,9 @@ pub struct NewLead {
     pub source: Option<String>,
 }
 
+/// The words for yes in a column.
+const YES: [&str; 5] = ["yes", "true", "y", "1", "x"];
+
 impl Lead {
     /// A new lead.
     pub fn new(id: LeadId, new: &NewLead) -> Self {
@@ -237,7 +240,19 @@ impl Lead {
         let shown =
             Situation::of(self.job_title.as_deref(), self.detail("headline"), self.company.as_deref());
         let works = !shown.is_retired && !shown.is_student && !shown.is_intern;
-        Situation { is_leader: shown.is_leader || (works && self.is_namesake()), ..shown }
+        Situation {
+            is_leader: shown.is_leader || (works && self.is_namesake()),
+            is_seeking: shown.is_seeking || self.is_open_to_work(),
+            ..shown
+        }
+    }
+
+    /// Whether a column of the file says that they are open to work.
+    fn is_open_to_work(&self) -> bool {
+        self.variables.iter().any(|(name, value)| {
+            let says_yes = value.as_str().is_some_and(|value| YES.contains(&fold(value).trim()));
+            says_yes && fold(name).replace(['_', ' ', '-'], "") == "opentowork"
+        })
     }
 
     /// Whether their company bears their family name, so that it is probably theirs.

@@ -30,6 +30,7 @@ mod erase;
 mod error_table;
 #[cfg(test)]
 mod evidence;
+#[cfg(test)]
 mod export_record;
 #[cfg(test)]
 mod faults;

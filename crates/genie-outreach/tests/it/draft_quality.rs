@@ -49,6 +49,33 @@ fn codes(text: &str, draft: &Draft<'_>) -> Vec<String> {
 }
 
 #[test]
+fn abbreviation_ends_no_sentence() {
+    let text = "Hi Anna, on 22 April we meet in St. Gallen with Dr. Meier and J. Roth. May I keep a seat for you? It is free. \
+        Barbara Zoll, Forum, St. Gallen";
+    let draft = Draft { first_name: Some("Anna"), ..Draft::default() };
+    assert_eq!(codes(text, &draft), Vec::<String>::new());
+}
+
+#[test]
+fn capitals_of_the_sender_and_other_scripts_do_not_shout() {
+    let reason = "our loggers write the HACCP record";
+    let draft = Draft { reason: Some(reason), ..Draft::default() };
+    let text = |name: &str| format!("Hi {name}, our loggers write the HACCP record. Would that be of use?");
+    assert_eq!(codes(&text("山田太郎一二"), &draft), Vec::<String>::new());
+    assert_eq!(codes(&text("KATARZYNA"), &draft), ["capitals"]);
+}
+
+#[test]
+fn column_open_to_work_says_that_they_look_for_work() {
+    let mut reader = lead("Anna Meier", "Backend Engineer", "N26 GmbH");
+    assert!(!reader.situation().is_seeking);
+    reader.variables = Fields::from_iter([("Open to Work", "Yes".into())]);
+    assert!(reader.situation().is_seeking);
+    reader.variables = Fields::from_iter([("Open to Work", "No".into())]);
+    assert!(!reader.situation().is_seeking);
+}
+
+#[test]
 fn first_message_adds_to_the_connection_request() {
     let reader = lead("Anna Meier", "Backend Engineer", "N26 GmbH");
     for purpose in ["hire", "sell", "research", "network", "event"] {

@@ -107,7 +107,10 @@ fn from_full(full: &str) -> Option<String> {
     // "DUPONT Jean": the family name is the one in capitals.
     let is_family = |word: &&String| is_capitals(word) && word.chars().count() > 2;
     let families = named.iter().take_while(is_family).count();
-    if !shouted && families > 0 && !named.iter().skip(families).any(|word| is_family(&word)) {
+    if !shouted
+        && (1..named.len()).contains(&families)
+        && !named.iter().skip(families).any(|word| is_family(&word))
+    {
         return Some(written(&named[families..]));
     }
     match greeting(&named) {
@@ -226,5 +229,9 @@ fn is_plausible(name: &str) -> bool {
             || unicode_normalization::char::is_combining_mark(character)
             || " -'’".contains(character)
     };
-    name.chars().all(is_name) && name.chars().count() <= NAME_CHARACTERS_MAX && !NO_NAMES.has(name)
+    let has_letters = name.chars().any(char::is_alphabetic);
+    has_letters
+        && name.chars().all(is_name)
+        && name.chars().count() <= NAME_CHARACTERS_MAX
+        && !NO_NAMES.has(name)
 }
