@@ -303,13 +303,14 @@ pub fn export(
     by: &str,
 ) -> Result<Vec<u8>> {
     let file = text_of(&version(desk, campaign, kind, key, wanted)?.content).into_bytes();
-    Export { campaign, content: ExportContent::Artifact, count: 1, by }.record(desk, [&*file])?;
+    Export { campaign, content: ExportContent::Artifact, count: 1, by }.record(desk, &file)?;
     Ok(file)
 }
 
-/// The content of an artifact as text: its text, or formatted JSON.
+/// The content of an artifact as text: its text if that is all it has, or formatted JSON.
 pub fn text_of(content: &Value) -> String {
-    match content.get("text").and_then(Value::as_str) {
+    let only = content.as_object().filter(|members| members.len() == 1);
+    match only.and_then(|members| members.get("text")).and_then(Value::as_str) {
         Some(text) => text.to_owned(),
         None => format!("{content:#}"),
     }

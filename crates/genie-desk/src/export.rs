@@ -111,6 +111,6 @@ pub fn export(
     let mut file = Cursor::new(Vec::new());
     let leads = selection.write(&mut file, kind, &columns)?;
     let file = file.into_inner();
-    Export { campaign: stream, content: ExportContent::Leads, count: leads, by }.record(desk, [&*file])?;
+    Export { campaign: stream, content: ExportContent::Leads, count: leads, by }.record(desk, &file)?;
     Ok(Exported { leads, columns: COLUMNS.len() + columns.len(), file })
 }

@@ -12,18 +12,16 @@ use crate::{Desk, Result};
 pub(crate) struct Export<'a> {
     pub(crate) campaign: StreamId,
     pub(crate) content: ExportContent,
-    /// How many leads, records or files it contains.
+    /// How many leads or records it contains.
     pub(crate) count: u64,
     pub(crate) by: &'a str,
 }
 
 impl Export<'_> {
-    /// Records that these bytes are handed over. Several files count as their bytes one after the other.
-    pub(crate) fn record<'b>(self, desk: &Desk, files: impl IntoIterator<Item = &'b [u8]>) -> Result<()> {
+    /// Records that a file is handed over.
+    pub(crate) fn record(self, desk: &Desk, file: &[u8]) -> Result<()> {
         let Self { campaign, content, count, by } = self;
-        let mut hash = Sha256::new();
-        files.into_iter().for_each(|bytes| hash.update(bytes));
-        let sha256 = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let sha256 = Sha256::digest(file).iter().map(|byte| format!("{byte:02x}")).collect();
         desk.tell_account(&AccountCommand::NoteExport { campaign, content, count, sha256, by: by.to_owned() })
     }
 }

@@ -39,9 +39,10 @@ pub fn list(desk: &Desk, entry: &CampaignEntry, data: &Path) -> Result<Page<Read
 /// Exports these files.
 pub fn export(desk: &Desk, entry: &CampaignEntry, data: &Path, by: &str) -> Result<Page<ReadFile>> {
     let page = list(desk, entry, data)?;
-    let (campaign, count) = (entry.campaign.id, page.items.len() as u64);
-    Export { campaign, content: ExportContent::Files, count, by }
-        .record(desk, page.items.iter().map(|file| file.text.as_bytes()))?;
+    for file in &page.items {
+        let export = Export { campaign: entry.campaign.id, content: ExportContent::File, count: 1, by };
+        export.record(desk, file.text.as_bytes())?;
+    }
     Ok(page)
 }
 

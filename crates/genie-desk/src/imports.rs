@@ -37,6 +37,9 @@ const SAMPLE_CHARACTERS: usize = 80;
 /// How many characters of a file's name a journal keeps.
 const FILE_CHARACTERS_MAX: usize = 200;
 
+/// The maximum size of the headings and fields that the report of an import keeps, in bytes.
+const MAPPING_BYTES_MAX: usize = 16 * 1024;
+
 /// How a file is imported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -235,22 +238,26 @@ pub fn import_watched<R: Read + Seek + Send>(
     };
     let run = ImportRun { desk, stream, file: name, mapping: &mapping, do_not_contact: &suppressed, mode };
     let (summary, read) = run.run(source, &mut rejected, watch.progress)?;
-    read.map_err(|error| broken(&summary, &error))?;
-    let imported = count(description, summary);
+    let failed = read.err().map(|error| broken(&summary, &error));
+    let mut imported = count(description, summary);
+    imported.stopped |= failed.is_some();
     if !imported.dry_run && imported.added + imported.updated > 0 {
         desk.tell_own(stream, CampaignCommand::ReportImport(report(&imported)))?;
     }
     desk.wake_signal().notify();
-    Ok(imported)
+    failed.map_or(Ok(imported), Err)
 }
 
 /// What the campaign keeps of an import.
 fn report(imported: &Imported) -> ImportReport {
     let columns = imported.columns.iter().map(|column| (column.heading.clone(), column.to.clone()));
+    let mapping: BTreeMap<String, String> = columns.collect();
+    // A table can have more columns than a record can hold.
+    let bytes: usize = mapping.iter().map(|(heading, to)| heading.len() + to.len()).sum();
     ImportReport {
         file: imported.file.clone(),
         format: imported.format.clone(),
-        mapping: columns.collect(),
+        mapping: if bytes > MAPPING_BYTES_MAX { BTreeMap::new() } else { mapping },
         rows: imported.rows,
         added: imported.added,
         updated: imported.updated,

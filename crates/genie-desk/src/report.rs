@@ -168,7 +168,7 @@ pub fn export(desk: &Desk, entry: &CampaignEntry, format: FileFormat, by: &str) 
         FileFormat::Xlsx => workbook(&report)?,
     };
     Export { campaign: campaign.id, content: ExportContent::Report, count: report.total.leads, by }
-        .record(desk, [&*file])?;
+        .record(desk, &file)?;
     Ok(file)
 }
 

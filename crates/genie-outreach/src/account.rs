@@ -73,8 +73,8 @@ pub enum ExportContent {
     Report,
     /// Everything about one lead.
     Dossier,
-    /// The tasks, the context and the environment of a campaign.
-    Files,
+    /// The tasks, the context or the environment of a campaign.
+    File,
     /// An artifact.
     Artifact,
 }
@@ -152,7 +152,7 @@ pub enum AccountCommand {
         campaign: StreamId,
         /// What the file contains.
         content: ExportContent,
-        /// How many leads, records or files it contains.
+        /// How many leads or records it contains.
         count: u64,
         /// The SHA-256 hash of its bytes.
         sha256: String,

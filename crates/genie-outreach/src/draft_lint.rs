@@ -220,7 +220,7 @@ fn address(text: &str, draft: &Draft<'_>) -> Vec<Finding> {
         spoken(sentence).split(' ').count() > REPEATED_WORDS_MIN && earlier.contains(&spoken(sentence))
     };
     if let Some(sentence) = text.split(['.', '!', '?', ',', ':', '\n']).find(is_again) {
-        let message = format!("“{}” stands in the message before", sentence.trim());
+        let message = format!("“{}” already appears in the previous message", sentence.trim());
         found.push(finding("repeats", 20, message));
     }
     if let Some(note) = draft.unused_notes.first() {

@@ -11,15 +11,13 @@ use genie_people::import::DoNotContact;
 
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::backend::{Backend, IncidentStep};
-use crate::output::{alert, hint, row, safe, say};
-use crate::table::{fit, shrink};
+use crate::output::{alert, hint, safe, say};
 
 /// How many entries are repeated to the user who adds them.
 const ENTRIES_SHOWN: usize = 20;
 
-/// How wide the list shows an entry, and how much room it leaves for the reason.
+/// How wide the list shows an entry.
 const ENTRY_WIDTH: usize = 40;
-const REASON_WIDTH_MIN: usize = 20;
 
 pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -90,9 +88,9 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         say!("The do-not-contact list is empty.");
         hint!("Add an entry with: genie dnc add ENTRY");
     }
-    let [entry_width, _] = shrink([ENTRY_WIDTH, REASON_WIDTH_MIN], 1);
+    // An entry is never cut, because it is what `dnc remove` takes.
     for entry in &entries {
-        row!("{} {}", fit(&safe(&entry.entry), entry_width), safe(&entry.reason));
+        say!("{:<ENTRY_WIDTH$} {}", safe(&entry.entry), safe(&entry.reason));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -273,7 +273,7 @@ impl Dossier {
         let dossier = Self::whole(desk, campaign, lead)?;
         let file = serde_json::to_vec_pretty(&dossier)?;
         Export { campaign, content: ExportContent::Dossier, count: dossier.total as u64, by }
-            .record(desk, [&*file])?;
+            .record(desk, &file)?;
         Ok(file)
     }
 

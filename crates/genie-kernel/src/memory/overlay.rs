@@ -87,7 +87,8 @@ impl<'a> OverlayJournal<'a> {
             Some(Changed::Deleted) => Ok(None),
             Some(Changed::Whole(row)) => Ok(Some(Row::clone(row))),
             Some(Changed::Patch(patch)) => {
-                let mut row = self.beneath.get(table, self.stream, id)?.unwrap_or_default();
+                let below = self.beneath.get(table, self.stream, id)?;
+                let mut row = below.ok_or_else(|| Error::Damaged("a row below a forecast is gone".into()))?;
                 Row::make_mut(&mut row).merge(patch);
                 Ok(Some(row))
             }

@@ -65,10 +65,9 @@ pub struct ImportReport {
 
 /// Saves the result of an import under the name of its file.
 pub(super) fn save_report(stage: &mut Stage<'_>, report: &ImportReport) -> Decided {
-    let mut content = json!(report);
+    let content = json!(report);
     if content.to_string().len() > JSON_BYTES_MAX {
-        // A table can have more columns than an artifact can hold.
-        content["mapping"] = json!({});
+        return refused("ARTIFACT_TOO_LARGE", "an artifact can be at most 40 KB");
     }
     let key = if is_usable_key(&report.file) { &report.file } else { "import" };
     let artifact_type = Kind::LeadImport.name();

@@ -40,6 +40,9 @@ const FACT_LABELS: [&[&str]; 4] = [
     &["start", "start date"],
 ];
 
+/// Values that say nothing without their label.
+const UNSAID: [&str; 8] = ["yes", "no", "tbd", "tba", "n/a", "open", "negotiable", "to be discussed"];
+
 /// A saved artifact that a text uses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -202,8 +205,9 @@ fn labelled(content: &Value) -> Vec<(String, String)> {
 
 /// A value as a part of a message: one short line without the end of a sentence.
 fn sayable(value: &str) -> Option<String> {
-    let value = value.trim().trim_end_matches(['.', '!', ';', ',']).trim_end();
+    let value = value.trim().trim_end_matches(['.', '!', '?', ';', ',']).trim_end();
     let fits = !value.is_empty()
+        && !UNSAID.contains(&value.to_lowercase().as_str())
         && value.chars().count() <= VALUE_CHARACTERS_MAX
         && !value.chars().any(char::is_control);
     fits.then(|| value.to_owned())

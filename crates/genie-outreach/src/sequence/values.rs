@@ -4,7 +4,7 @@
 use genie_kernel::policy::Edition;
 use genie_people::tidy::{self, Situation};
 
-use super::saved::words;
+use super::saved::{NAMES, words};
 use super::{Brief, Setting};
 use crate::lead::Lead;
 
@@ -17,6 +17,9 @@ pub(super) const CONDITIONS: [&str; 6] =
 
 /// What the reader has in common with the brief.
 pub(super) const IN_COMMON: [&str; 2] = ["topics", "same_place"];
+
+/// A topic with fewer letters has to be written in the reason exactly as in the headline.
+const TOPIC_LETTERS_MIN: usize = 4;
 
 /// The most topics that a text names.
 const TOPICS_MAX: usize = 2;
@@ -64,7 +67,9 @@ pub fn values(
     }
     for (name, value) in lead.cells() {
         let name = name.to_lowercase().replace([' ', '-'], "_");
-        let is_own = TIDIED.contains(&name.as_str()) || CONDITIONS.contains(&name.as_str());
+        // A column of a file cannot pose as what the program knows or the user saved.
+        let is_own =
+            [&TIDIED[..], &CONDITIONS, &IN_COMMON, &NAMES].iter().any(|own| own.contains(&name.as_str()));
         if edition == Edition::First || !is_own {
             values.push((name, value.to_owned()));
         }
@@ -99,11 +104,16 @@ fn conditions(
 /// The topics of the headline that the reason names too, as the reason writes them: "Rust and payments".
 fn topics(lead: &Lead, reason: &str) -> Option<String> {
     let said = words(reason);
+    let written: Vec<&str> = reason.split_whitespace().map(bare).collect();
     let mut shared: Vec<String> = lead.headlines().flat_map(tidy::topics).collect();
-    shared.retain(|topic| said.contains(&words(topic)));
+    // "IT" and "Go" are words of any sentence, unless they are written like that.
+    let is_short = |topic: &str| topic.chars().count() < TOPIC_LETTERS_MIN;
+    shared.retain(|topic| {
+        said.contains(&words(topic)) && (!is_short(topic) || written.contains(&topic.as_str()))
+    });
     for topic in &mut shared {
         let small = topic.to_lowercase();
-        if reason.contains(&small) {
+        if written.contains(&small.as_str()) {
             *topic = small;
         }
     }

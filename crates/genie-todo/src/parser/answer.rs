@@ -114,11 +114,15 @@ fn reason(tokens: &[Token]) -> Option<Subject> {
 }
 
 /// "Delete it": the change that was asked about, ordered again. A task that is named may be another one, which
-/// makes it a new command.
+/// makes it a new command; "scrap that" and "actually, …" may take the question back.
 fn order(text: &str, said: &[Token]) -> Option<Subject> {
     let mut rest = said;
     while let Some(taken) = any_prefix(rest, &ANSWER_POLITENESS) {
         rest = &rest[taken..];
+    }
+    let is_plain = rest.first().is_some_and(|first| first.is_among("delete remove erase rename"));
+    if !is_plain || said.iter().any(|token| token.is("actually")) {
+        return None;
     }
     let (_, taken) = verb(rest)?;
     let is_pointing = any_prefix(&rest[taken..], &["it|that|this"]).is_some();

@@ -55,7 +55,10 @@ pub(super) fn without_afterthought<'t>(text: &str, tokens: &'t [Token]) -> &'t [
             || tokens[*at].is_among("i we it that");
         let words: Vec<Token> = tokens[*at..].iter().filter(|token| token.is_content()).cloned().collect();
         let because = any_prefix(&words, &["because"]).map(|taken| &words[taken..]);
-        let reason = because.is_some_and(|reason| reason.len() > 1 && !contains_any(reason, &DOUBTS));
+        // What follows "and" may be another command.
+        let is_one = |reason: &[Token]| !reason.iter().any(|token| token.is("and"));
+        let reason = because
+            .is_some_and(|reason| reason.len() > 1 && is_one(reason) && !contains_any(reason, &DOUBTS));
         ((set_apart && is_any(&words, &AFTERTHOUGHTS)) || (tokens[*at].is("because") && reason))
             && changes_a_task(&clause::read(text, &tokens[..*at], false))
     };

@@ -59,7 +59,7 @@ export const approvals = {
     advice: (score: number, leads: number) =>
       `The scores suggest ${number(score)} or more, which ${leads === 1 ? "is" : "are"} ${plural(leads, "lead")}.`,
     noAdvice: "The scores suggest no cut-off.",
-    picked: (chosen: number) => `Only the ${plural(chosen, "picked lead")}`,
+    picked: (chosen: number) => `Only ${plural(chosen, "picked lead")}`,
     everyone: "Everyone in the ranking",
     first: "Only the first",
     count: "Number of leads",

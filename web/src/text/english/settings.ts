@@ -117,7 +117,7 @@ export const settings = {
       company_size: "Company size",
       experience: "Years of experience",
     },
-    addRefused: (value: string, example: string) => `"${value}" can't be read here. Write it like ${example}.`,
+    addRefused: (value: string, example: string) => `“${value}” is not valid here. For example: ${example}.`,
     addHints: {
       title: "CTO, VP engineering",
       industry: "fintech, banking",
