@@ -76,7 +76,10 @@ fn interrupt_signal_at_a_confirmation_prompt_restores_the_terminal() {
     let desk = Desk::prepared(3, 3);
     let number = desk.at(MONDAY, &["leads", "list"])[0]["number"].to_string();
     let erase = format!("{GENIE} leads erase {number} --data {}", desk.data());
-    let command = format!("bash -c '(echo process $BASHPID; exec {erase}); echo code $?; stty -a'");
+    // A test that runs in the background may have been started with the signal ignored.
+    let command = format!(
+        "bash -c '(echo process $BASHPID; exec env --default-signal=INT {erase}); echo code $?; stty -a'"
+    );
     let mut terminal = Command::new("script")
         .args(["-qec", &command, "/dev/null"])
         .stdin(Stdio::piped())
