@@ -11,7 +11,7 @@ pub enum Edition {
     #[default]
     First,
     /// A returned slot is free again at once, and days on which a limit held an approved effect back do not count
-    /// towards the expiry of its approval. A lead for whom a variant of a message has no text, or one that is too
+    /// towards the expiry of its approval. A reader for whom a variant of a message has no text, or one that is too
     /// long, gets the next variant that fits.
     Second,
 }
