@@ -2,7 +2,7 @@
 //! forecast runs on it without copying the run. The journal below must not change meanwhile; its head tells.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -20,8 +20,10 @@ use crate::{StreamId, effect};
 /// How many more rows than requested are read from below, for those that were changed here.
 const SPARE: usize = 64;
 
-/// How many of the newest records are kept in full. Of the others, the events are dropped: their effect is in the
-/// rows.
+/// The events of a larger batch are dropped: they changed many rows alike, and their effect is in the rows.
+const BATCH_KEPT: usize = 100;
+
+/// How many of the newest records are kept all the same.
 const RECORDS_KEPT: u64 = 256;
 
 /// A journal in memory on top of another one.
@@ -39,6 +41,8 @@ struct Own {
     tables: Vec<&'static Table>,
     head: Head,
     log: BTreeMap<u64, Entry>,
+    /// The numbers of the events that are dropped once they are old, oldest first.
+    droppable: VecDeque<u64>,
     /// The rows that were changed here, by entity type; those below are outdated.
     rows: BTreeMap<&'static str, BTreeMap<Uuid, Changed>>,
     indexes: Indexes,
@@ -69,6 +73,7 @@ impl<'a> OverlayJournal<'a> {
             tables,
             head: base,
             log: BTreeMap::new(),
+            droppable: VecDeque::new(),
             rows: BTreeMap::new(),
             indexes: Indexes::default(),
         };
@@ -248,7 +253,7 @@ impl Rows for OverlayJournal<'_> {
         for (sequence, entry) in self.own.borrow().log.range(reached + 1..).take(limit - entries.len()) {
             reached += 1;
             if *sequence != reached {
-                return Err(Error::Refused("the older events of a forecast are not kept".into()));
+                return Err(Error::Refused("the events of a large batch of a forecast are not kept".into()));
             }
             entries.push(entry.clone());
         }
@@ -295,10 +300,13 @@ impl Journal for OverlayJournal<'_> {
             self.apply(own, entry)?;
             own.head = Head { sequence: entry.sequence, hash: entry.hash };
             own.log.insert(entry.sequence, entry.clone());
-            let old = entry.sequence.saturating_sub(RECORDS_KEPT);
-            if own.log.get(&old).is_some_and(|old| matches!(old.record.body, Body::Event(_))) {
-                own.log.remove(&old);
+            if batch.entries.len() > BATCH_KEPT && matches!(entry.record.body, Body::Event(_)) {
+                own.droppable.push_back(entry.sequence);
             }
+        }
+        let old = own.head.sequence.saturating_sub(RECORDS_KEPT);
+        while let Some(dropped) = own.droppable.pop_front_if(|sequence| *sequence < old) {
+            own.log.remove(&dropped);
         }
         Ok(())
     }

@@ -4,6 +4,7 @@
 use uuid::Uuid;
 
 use genie_kernel::StreamId;
+use genie_outreach::account::ACCOUNT;
 
 use crate::client::{Asked, Reply};
 use crate::described::{Described, METHODS, Route};
@@ -196,9 +197,11 @@ fn session_code_works_once_and_only_if_issued() {
 }
 
 #[test]
-fn get_requests_change_nothing() {
+fn get_requests_change_nothing_but_the_record_of_exports() {
     let siege = Siege::new();
-    let before = siege.house.heads();
+    let heads =
+        || -> Vec<_> { siege.house.heads().into_iter().filter(|(stream, _)| *stream != ACCOUNT).collect() };
+    let before = heads();
     for (route, asked) in siege.requests() {
         if route.method == "GET" {
             let reply = siege.send(&asked.token());
@@ -207,7 +210,10 @@ fn get_requests_change_nothing() {
             assert!(route.path == "/health" || cached == Some("no-store"), "{} {cached:?}", route.path);
         }
     }
-    assert_eq!(siege.house.heads(), before);
+    assert_eq!(heads(), before);
+    let account = siege.house.app.desk.rows().entries(ACCOUNT, 0, 100).unwrap();
+    let is_export = |payload: &str| payload.contains(r#"{"command":{"note_export":"#);
+    assert!(!account.is_empty() && account.iter().all(|entry| is_export(&entry.payload)), "{account:?}");
 }
 
 #[test]
