@@ -48,9 +48,9 @@ export const fileUpload = (file: File) => ({
   headers: { "content-type": "application/octet-stream" },
 });
 
-/** Downloads a file. A plain link could not send the session key. */
-export async function download(path: string, query: Record<string, string>, name: string): Promise<void> {
-  const response = await fetchRaw(path, query, {});
+/** Exports a file, which the server records. A plain link could not send the session key. */
+export async function exportFile(path: string, query: Record<string, string>, name: string): Promise<void> {
+  const response = await fetchRaw(path, query, { method: "POST" });
   saveFile(await response.blob(), name);
 }
 

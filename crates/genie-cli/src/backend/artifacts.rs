@@ -89,7 +89,7 @@ impl Backend {
             Place::Server(server) => {
                 let number = number.to_string();
                 let query = [("type", named.kind), ("key", named.key), ("version", &number)];
-                server.download(&format!("{}/artifacts/file", campaign.path()), &query)
+                server.export(&format!("{}/artifacts/file", campaign.path()), &query)
             }
         }
     }

@@ -186,7 +186,7 @@ impl Backend {
                 };
                 let query = [("format", format.to_owned()), ("statuses", status_list(statuses))];
                 let (headers, file) =
-                    server.download_with_headers(&format!("{}/leads/export", campaign.path()), &query)?;
+                    server.export_with_headers(&format!("{}/leads/export", campaign.path()), &query)?;
                 let leads = count_in(&headers, "x-genie-leads")?;
                 Ok(Exported { leads, columns: count_in(&headers, "x-genie-columns")? as usize, file })
             }
@@ -199,9 +199,7 @@ impl Backend {
             Place::Desk(local) => {
                 leads::export_dossier(&local.desk, campaign.stream, number, &commands::person())
             }
-            Place::Server(server) => {
-                server.download(&format!("{}/dossier.json", campaign.lead_path(number)), &())
-            }
+            Place::Server(server) => server.export(&format!("{}/dossier", campaign.lead_path(number)), &()),
         }
     }
 

@@ -7,6 +7,7 @@ use genie_desk::account::{self, Incident};
 use genie_desk::files::{self, ReadFile};
 use genie_desk::forecast::{self, Changes, Forecast, Outlook, StartAt, WhatIf};
 use genie_desk::report::{self, CampaignReport, FileFormat};
+use genie_desk::view::Page;
 use genie_desk::{Desk, Result};
 
 use super::server::with_query;
@@ -57,7 +58,7 @@ impl Backend {
                     FileFormat::Html => "html",
                     FileFormat::Xlsx => "xlsx",
                 };
-                server.download(&format!("{}/report.{ending}", campaign.path()), &())
+                server.export(&format!("{}/report.{ending}", campaign.path()), &())
             }
         }
     }
@@ -103,7 +104,11 @@ impl Backend {
                 let entry = campaign.entry(&local.desk)?;
                 Ok(files::export(&local.desk, &entry, local.workplace.path(), &person())?.items)
             }
-            Place::Server(server) => server.get_all(&format!("{}/files?export=true", campaign.path())),
+            Place::Server(server) => {
+                let page: Page<ReadFile> =
+                    server.call(Method::POST, &format!("{}/files", campaign.path()))?;
+                Ok(page.items)
+            }
         }
     }
 

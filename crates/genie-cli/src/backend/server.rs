@@ -143,19 +143,18 @@ impl Server {
         json(self.send(request.header(CONTENT_TYPE, "application/octet-stream").body(content))?)
     }
 
-    /// Downloads a file.
-    pub fn download(&self, path: &str, query: &impl Serialize) -> Result<Vec<u8>, Problem> {
-        let response = self.send(self.request(Method::GET, path).query(query))?;
-        Ok(response.bytes().map_err(|error| gone(&error))?.to_vec())
+    /// Exports a file. It is a POST request, because the server records it.
+    pub fn export(&self, path: &str, query: &impl Serialize) -> Result<Vec<u8>, Problem> {
+        self.export_with_headers(path, query).map(|(_, file)| file)
     }
 
-    /// Downloads a file, with the headers of the response.
-    pub fn download_with_headers(
+    /// Exports a file, with the headers of the response.
+    pub fn export_with_headers(
         &self,
         path: &str,
         query: &impl Serialize,
     ) -> Result<(HeaderMap, Vec<u8>), Problem> {
-        let response = self.send(self.request(Method::GET, path).query(query))?;
+        let response = self.send(self.request(Method::POST, path).query(query))?;
         let headers = response.headers().clone();
         Ok((headers, response.bytes().map_err(|error| gone(&error))?.to_vec()))
     }

@@ -47,9 +47,9 @@ const COMMANDS: &[(&str, Over)] = &[
         "campaign report",
         Http(&[
             "GET /api/campaigns/{campaign}/report",
-            "GET /api/campaigns/{campaign}/report.csv",
-            "GET /api/campaigns/{campaign}/report.html",
-            "GET /api/campaigns/{campaign}/report.xlsx",
+            "POST /api/campaigns/{campaign}/report.csv",
+            "POST /api/campaigns/{campaign}/report.html",
+            "POST /api/campaigns/{campaign}/report.xlsx",
         ]),
     ),
     ("campaign forecast", Http(&["GET /api/campaigns/{campaign}/forecast"])),
@@ -58,7 +58,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign delete", Http(&["DELETE /api/campaigns/{campaign}"])),
     ("campaign restore", Http(&["POST /api/campaigns/{campaign}/restore"])),
     ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
-    ("campaign files", Http(&["GET /api/campaigns/{campaign}/files"])),
+    ("campaign files", Http(&["POST /api/campaigns/{campaign}/files"])),
     ("leads cutoff", Http(&["GET /api/campaigns/{campaign}/cutoff", "PUT /api/campaigns/{campaign}/cutoff"])),
     ("leads import", Http(&["POST /api/campaigns/{campaign}/imports"])),
     (
@@ -70,7 +70,7 @@ const COMMANDS: &[(&str, Over)] = &[
         "leads dossier",
         Http(&[
             "GET /api/campaigns/{campaign}/leads/{number}/dossier",
-            "GET /api/campaigns/{campaign}/leads/{number}/dossier.json",
+            "POST /api/campaigns/{campaign}/leads/{number}/dossier",
         ]),
     ),
     (
@@ -106,7 +106,7 @@ const COMMANDS: &[(&str, Over)] = &[
             "POST /api/campaigns/{campaign}/scoring/learn",
         ]),
     ),
-    ("leads export", Http(&["GET /api/campaigns/{campaign}/leads/export"])),
+    ("leads export", Http(&["POST /api/campaigns/{campaign}/leads/export"])),
     ("tasks list", Http(&["GET /api/campaigns/{campaign}/tasks"])),
     ("tasks answer", Http(&["POST /api/campaigns/{campaign}/tasks/{number}/answer"])),
     ("tasks retry", Http(&["POST /api/campaigns/{campaign}/tasks/{number}/retry"])),
@@ -138,7 +138,7 @@ const COMMANDS: &[(&str, Over)] = &[
         Http(&[
             "GET /api/campaigns/{campaign}/artifacts/find",
             "GET /api/campaigns/{campaign}/artifacts/versions",
-            "GET /api/campaigns/{campaign}/artifacts/file",
+            "POST /api/campaigns/{campaign}/artifacts/file",
         ]),
     ),
     ("artifacts diff", Http(&["GET /api/campaigns/{campaign}/artifacts/diff"])),

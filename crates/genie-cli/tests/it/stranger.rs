@@ -5,7 +5,7 @@ use std::fs::{self, Permissions};
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
 
@@ -53,13 +53,7 @@ fn ctrl_c_at_a_confirmation_prompt_declines() {
     let listed = desk.at(MONDAY, &["leads", "list"]);
     let number = listed[0]["number"].to_string();
     let command = format!("{GENIE} leads erase {number} --data {}", desk.data());
-    // A terminal of its own, as `script` makes one: Ctrl-C is a letter that it turns into a signal.
-    let mut terminal = Command::new("script")
-        .args(["-qec", &command, "/dev/null"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("a terminal");
+    let mut terminal = in_a_terminal(&command);
     let (mut keys, mut screen) =
         (terminal.stdin.take().expect("keys"), terminal.stdout.take().expect("a screen"));
     shown_until(&mut screen, "[y/N] ");
@@ -80,12 +74,7 @@ fn interrupt_signal_at_a_confirmation_prompt_restores_the_terminal() {
     let command = format!(
         "bash -c '(echo process $BASHPID; exec env --default-signal=INT {erase}); echo code $?; stty -a'"
     );
-    let mut terminal = Command::new("script")
-        .args(["-qec", &command, "/dev/null"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("a terminal");
+    let mut terminal = in_a_terminal(&command);
     let mut screen = terminal.stdout.take().expect("a screen");
     let shown = shown_until(&mut screen, "[y/N] ");
     let process = shown.split("process ").nth(1).and_then(|rest| rest.split_whitespace().next());
@@ -95,6 +84,13 @@ fn interrupt_signal_at_a_confirmation_prompt_restores_the_terminal() {
     screen.read_to_string(&mut after).expect("the screen");
     terminal.wait().expect("its end");
     assert!(after.contains("code 130") && after.contains("intr = ^C"), "{after}");
+}
+
+/// Starts a command in a terminal of its own, as `script` makes one: Ctrl-C is a letter that it turns into a signal.
+fn in_a_terminal(command: &str) -> Child {
+    let mut script = Command::new("script");
+    script.args(["-qec", command, "/dev/null"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    script.spawn().expect("a terminal")
 }
 
 /// Reads the screen until it shows a text.

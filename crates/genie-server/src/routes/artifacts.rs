@@ -156,7 +156,7 @@ async fn all_versions(
 }
 
 /// Export a version of an artifact: the given one, or the newest.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts/file", tag = "artifacts", params(("campaign" = Uuid, Path), Named, One), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/artifacts/file", tag = "artifacts", params(("campaign" = Uuid, Path), Named, One), responses(
     (status = 200, body = String, content_type = "text/plain"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

@@ -31,8 +31,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(ranking))
         .routes(routes!(show, erase))
         .routes(routes!(find_erasure))
-        .routes(routes!(dossier))
-        .routes(routes!(export_dossier))
+        .routes(routes!(dossier, export_dossier))
         .routes(routes!(score, unscore))
         .routes(routes!(exclude))
         .routes(routes!(include))
@@ -215,7 +214,7 @@ async fn dossier(
 }
 
 /// Export everything that the journal has about a lead.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/dossier.json", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/dossier", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = Dossier),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -375,7 +374,7 @@ const LEADS_HEADER: HeaderName = HeaderName::from_static("x-genie-leads");
 const COLUMNS_HEADER: HeaderName = HeaderName::from_static("x-genie-columns");
 
 /// Export the leads to a file, the best first.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/export", tag = "leads", params(("campaign" = Uuid, Path), ExportAs), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/export", tag = "leads", params(("campaign" = Uuid, Path), ExportAs), responses(
     (status = 200, description = "The file.", content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

@@ -39,7 +39,7 @@ async fn show(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Campa
 }
 
 /// Export the report as CSV.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/report.csv", tag = "reports", params(("campaign" = Uuid, Path)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/report.csv", tag = "reports", params(("campaign" = Uuid, Path)), responses(
     (status = 200, body = String, content_type = "text/csv"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -48,7 +48,7 @@ async fn as_table(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Result<R
 }
 
 /// Export the report as an HTML page.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/report.html", tag = "reports", params(("campaign" = Uuid, Path)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/report.html", tag = "reports", params(("campaign" = Uuid, Path)), responses(
     (status = 200, body = String, content_type = "text/html"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -57,7 +57,7 @@ async fn as_page(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Result<Re
 }
 
 /// Export the report as a workbook.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/report.xlsx", tag = "reports", params(("campaign" = Uuid, Path)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/report.xlsx", tag = "reports", params(("campaign" = Uuid, Path)), responses(
     (status = 200, body = Vec<u8>, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]

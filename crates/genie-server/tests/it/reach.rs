@@ -156,10 +156,10 @@ fn files_artifacts_and_exports_are_readable_over_http() {
     assert_eq!(open.get("CAMPAIGN/artifacts/find?words=the%20tone")["content"], content);
     let nothing = open.asked("GET", "CAMPAIGN/artifacts/find?words=xyzzy");
     assert_eq!(open.refused(&nothing), (404, "ARTIFACT_NOT_FOUND".to_owned()));
-    let book = open.asked("GET", "CAMPAIGN/report.xlsx").send(open.house.port);
+    let book = open.asked("POST", "CAMPAIGN/report.xlsx").send(open.house.port);
     assert!(book.status == 200 && book.body.starts_with(b"PK"), "{:?}", book.status);
-    let all = open.asked("GET", "CAMPAIGN/leads/export").send(open.house.port).body.len();
-    let some = open.asked("GET", "CAMPAIGN/leads/export?status=responded").send(open.house.port).body.len();
+    let all = open.asked("POST", "CAMPAIGN/leads/export").send(open.house.port).body.len();
+    let some = open.asked("POST", "CAMPAIGN/leads/export?status=responded").send(open.house.port).body.len();
     assert!(some < all, "{some} of {all} bytes");
 }
 

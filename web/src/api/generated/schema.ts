@@ -1136,8 +1136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export a version of an artifact: the given one, or the newest. */
-        get: {
+        post: {
             parameters: {
                 query: {
                     /** @description Its type. */
@@ -1173,8 +1175,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1515,10 +1515,7 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: {
-                    /** @description Whether the files are exported rather than shown. An export is recorded. */
-                    export?: boolean;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     campaign: string;
@@ -1546,7 +1543,36 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Export these files. The export is recorded. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ReadFile"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1736,8 +1762,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the leads to a file, the best first. */
-        get: {
+        post: {
             parameters: {
                 query?: {
                     /** @description The format. */
@@ -1775,8 +1803,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1958,22 +1984,8 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaign}/leads/{number}/dossier.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Export everything that the journal has about a lead. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2003,8 +2015,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2806,8 +2816,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the report as CSV. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2836,8 +2848,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2851,8 +2861,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the report as an HTML page. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2881,8 +2893,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2896,8 +2906,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the report as a workbook. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2926,8 +2938,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;

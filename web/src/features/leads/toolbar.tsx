@@ -1,6 +1,6 @@
 import { Download, FileCheck, Search, Upload } from "lucide-react";
 import type { Ref } from "react";
-import { download } from "@/api/client";
+import { exportFile } from "@/api/client";
 import type { LeadCounts, LeadStatus } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button, IconButton } from "@/components/button";
@@ -30,7 +30,9 @@ const STATUSES = ["pending", "contacted", "responded", "rejected"] as const sati
 export function LeadToolbar({ id, counters, search, total, onChange, onImport, onEvidence, ref }: ToolbarProps) {
   const [typed, setTyped] = useDraft(search.text ?? "", (next) => onChange({ text: next || undefined }), PAUSE_MS);
   const save = (format: "csv" | "xlsx") =>
-    download(`/api/campaigns/${encodeURIComponent(id)}/leads/export`, { format }, `leads.${format}`).catch(notifyError);
+    exportFile(`/api/campaigns/${encodeURIComponent(id)}/leads/export`, { format }, `leads.${format}`).catch(
+      notifyError,
+    );
   return (
     <div className="@container shrink-0 px-4 py-3 md:px-6">
       <div className="flex flex-wrap items-center gap-2">

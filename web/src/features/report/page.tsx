@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Download } from "lucide-react";
-import { download } from "@/api/client";
+import { exportFile } from "@/api/client";
 import { reportQuery } from "@/api/queries";
 import type { Report } from "@/api/types";
 import { Button } from "@/components/button";
@@ -24,7 +24,7 @@ export function ReportPage() {
   if (!data) return <Loading />;
   if (data.total.contacted === 0) return <Empty icon={ChartNoAxesColumn}>{words.empty}</Empty>;
   const save = () =>
-    download(`/api/campaigns/${encodeURIComponent(id)}/report.csv`, {}, "report.csv").catch(notifyError);
+    exportFile(`/api/campaigns/${encodeURIComponent(id)}/report.csv`, {}, "report.csv").catch(notifyError);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="flex max-w-5xl flex-col gap-8 px-4 py-5 md:px-6">
