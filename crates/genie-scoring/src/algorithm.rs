@@ -172,6 +172,10 @@ pub enum Rule {
         /// Only in these columns; in every column that describes the lead if empty.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         columns: Vec<String>,
+        /// So many of the words give all points, and each of them an equal share; if absent, one gives most
+        /// points and all of them give all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        enough: Option<u32>,
     },
     /// A number in a column lies in this range.
     Number {

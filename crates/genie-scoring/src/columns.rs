@@ -62,6 +62,11 @@ pub enum Field {
 }
 
 impl Field {
+    /// Whether it says what a person or a company is, and not only what they mention.
+    pub const fn says_what(self) -> bool {
+        matches!(self, Self::Title | Self::Headline | Self::Industry | Self::Company)
+    }
+
     fn named(name: &str) -> Option<Self> {
         let field = match name {
             "name" => Self::Name,

@@ -97,6 +97,7 @@ fn rule(name: &str, named: &NamedCriterion) -> Option<Rule> {
     let keywords = |columns: &[&str]| Rule::Keywords {
         any_of: named.target_keywords.clone(),
         columns: columns.iter().map(|column| (*column).to_owned()).collect(),
+        enough: None,
     };
     match name {
         "job_title_relevance" if !named.target_keywords.is_empty() => Some(keywords(&TITLE_COLUMNS)),

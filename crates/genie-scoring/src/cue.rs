@@ -10,6 +10,8 @@ use crate::vocabulary::{Phrases, Vocabulary};
 pub enum Cue {
     /// What follows is to be avoided.
     Not,
+    /// The list before it is to be avoided, or else what follows.
+    Deny,
     /// What precedes is to be avoided.
     NotBefore,
     /// What follows is a weaker wish.
@@ -71,6 +73,7 @@ impl Cue {
     fn named(name: &str) -> Option<Self> {
         let cue = match name {
             "not" => Self::Not,
+            "deny" => Self::Deny,
             "not before" => Self::NotBefore,
             "prefer" => Self::Prefer,
             "prefer before" => Self::PreferBefore,

@@ -4,6 +4,7 @@
 mod amounts;
 mod clauses;
 mod criteria;
+mod own_words;
 mod quantities;
 mod reader;
 mod scope;
@@ -34,7 +35,7 @@ impl Algorithm {
             goal: goal.clone(),
             not_understood: read.unread.into_iter().take(ITEMS_MAX).collect(),
             reference_date: reference,
-            criteria: criteria::make(lexicon, read.wishes),
+            criteria: criteria::make(lexicon, read.wishes, read.words),
         }
     }
 }

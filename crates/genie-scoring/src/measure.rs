@@ -76,10 +76,13 @@ impl Measure {
             Rule::Tenure { days } => Self::Tenure(tenure::Newcomer::new(*days, reference)),
             Rule::Experience { min, max } => Self::Experience(experience::Years::new(*min, *max, reference)),
             Rule::ProfileCompleteness => Self::Completeness,
-            Rule::Keywords { any_of, columns } => {
-                let enough = match criterion.demand {
-                    Demand::Avoid => keywords::Enough::One,
-                    Demand::Must | Demand::Want | Demand::Prefer => keywords::Enough::All,
+            Rule::Keywords { any_of, columns, enough } => {
+                let enough = match (criterion.demand, enough) {
+                    (Demand::Avoid, _) => keywords::Enough::One,
+                    (Demand::Must | Demand::Want | Demand::Prefer, Some(count)) => {
+                        keywords::Enough::Some(*count)
+                    }
+                    (Demand::Must | Demand::Want | Demand::Prefer, None) => keywords::Enough::All,
                 };
                 Self::Keywords(keywords::WantedWords::new(lexicon, vocabulary, any_of, columns, enough))
             }

@@ -101,9 +101,7 @@ fn avoided<'r>(rule: &Rule, finding: Finding<'r>) -> Finding<'r> {
     let speaks = finding.cell.is_some_and(|cell| match rule {
         // A topic that a person mentions is not the company's industry.
         Rule::Industry { .. } => matches!(cell.field, Field::Industry | Field::Company | Field::About),
-        Rule::Keywords { .. } => {
-            matches!(cell.field, Field::Title | Field::Headline | Field::Industry | Field::Company)
-        }
+        Rule::Keywords { .. } => cell.field.says_what(),
         Rule::Title { .. }
         | Rule::CompanySize { .. }
         | Rule::Location { .. }

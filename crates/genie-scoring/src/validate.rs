@@ -77,8 +77,9 @@ fn check(criterion: &Criterion, path: &str) -> Result<(), Rejection> {
             any_of.iter().try_for_each(|wanted| check_wanted(wanted, path))
         }
         Rule::Industry { any_of } | Rule::Location { any_of } => check_list(any_of, path),
-        Rule::Keywords { any_of, columns } => {
+        Rule::Keywords { any_of, columns, enough } => {
             check_list(any_of, path)?;
+            check_enough(*enough, any_of.len(), path)?;
             if columns.is_empty() { Ok(()) } else { check_list(columns, path) }
         }
         Rule::CompanySize { min, max } => check_range(min.map(u64::from), max.map(u64::from), path),
@@ -133,6 +134,13 @@ fn check_text(text: &str, path: &str) -> Result<(), Rejection> {
         return Err(reject(TOO_LONG, "the text has more than 120 characters", path));
     }
     Ok(())
+}
+
+fn check_enough(enough: Option<u32>, words: usize, path: &str) -> Result<(), Rejection> {
+    if enough.is_none_or(|count| (1..=words).contains(&(count as usize))) {
+        return Ok(());
+    }
+    Err(reject(RANGE, "`enough` must be from 1 to the number of words", &format!("{path}/enough")))
 }
 
 fn check_range(min: Option<u64>, max: Option<u64>, path: &str) -> Result<(), Rejection> {

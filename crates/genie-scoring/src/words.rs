@@ -91,11 +91,10 @@ fn described(rule: &Rule) -> String {
         Rule::Tenure { days } => format!("started the current role in the last {days} days"),
         Rule::Experience { min, max } => format!("{} years of experience", range(*min, *max)),
         Rule::ProfileCompleteness => "complete profile".to_owned(),
-        Rule::Keywords { any_of, columns } if columns.is_empty() => {
-            format!("mentions {}", listed(any_of))
-        }
-        Rule::Keywords { any_of, columns } => {
-            format!("mentions {} in {}", listed(any_of), listed(columns))
+        Rule::Keywords { any_of, columns, enough } => {
+            let count = enough.map_or(String::new(), |count| format!("{count} or more of "));
+            let place = if columns.is_empty() { String::new() } else { format!(" in {}", listed(columns)) };
+            format!("mentions {count}{}{place}", listed(any_of))
         }
         Rule::Number { columns, min, max } => format!("{} {}", listed(columns), range(*min, *max)),
     }

@@ -6,7 +6,7 @@ use genie_text::words::Gap;
 use super::quantities::Unit;
 use super::reader::Reader;
 use super::wish::{Thing, Wish};
-use crate::algorithm::{Demand, Seniority};
+use crate::algorithm::{Demand, Seniority, Wanted};
 use crate::cue::Cue;
 
 /// How many words may stand before a number in its clause: `with at least 50 employees`.
@@ -30,16 +30,63 @@ impl Reader<'_> {
         }
     }
 
-    /// `no sommelier schools`: a title before an avoided kind of company says which companies.
+    /// Updates the scope for the marks before a word. What is in brackets belongs to what precedes them: `vendors (BD,
+    /// Cytek)`.
+    pub(super) fn pass_marks(&mut self, at: usize, next: Option<Cue>) {
+        let start = self.offset(&self.tokens[at]);
+        let end =
+            at.checked_sub(1).map_or(0, |last| self.offset(&self.tokens[last]) + self.tokens[last].raw.len());
+        let marks = &self.goal[end..start];
+        let mut gap = self.tokens[at].gap;
+        if let (Some((_, after)), Some(before)) = (marks.rsplit_once(')'), self.bracketed) {
+            self.scope = before;
+            self.bracketed = None;
+            gap = match after.trim() {
+                "" if gap == Gap::Hard => Gap::Space,
+                "," => Gap::Comma,
+                _ => gap,
+            };
+        }
+        if gap == Gap::Hard && marks.trim().ends_with('(') {
+            self.bracketed = Some(self.scope);
+            return;
+        }
+        self.scope.pass_gap(gap, at, self.after_cue, next);
+    }
+
+    /// Whether a judgement precedes a list: `Not wanted: recruiters, agencies`.
+    pub(super) fn heads_list(&self, at: usize, end: usize) -> bool {
+        let is_first = !self.wishes.iter().any(|wish| wish.at >= self.scope.clause && wish.at < at);
+        is_first && self.tokens.get(end).is_some_and(|token| token.gap == Gap::Hard)
+    }
+
+    /// Where the clause begins that a negation at its end judges: `DJs = no, teachers: no`, `mills are our competitors,
+    /// leave out`.
+    pub(super) fn judged_before(&self, at: usize, end: usize) -> Option<usize> {
+        if self.tokens.get(end).is_some_and(|token| token.gap < Gap::Comma) {
+            return None;
+        }
+        let says = |start: usize| {
+            self.wishes.iter().any(|wish| wish.at >= start && wish.at < at && wish.demand == Demand::Want)
+        };
+        let sentence = (0..=at).rev().find(|word| self.tokens[*word].gap == Gap::Sentence).unwrap_or(0);
+        let mut starts =
+            (sentence..=at).rev().filter(|word| *word == sentence || self.tokens[*word].gap >= Gap::Comma);
+        starts.find(|start| says(*start))
+    }
+
+    /// `no sommelier schools`, `no pet cremation`: avoided words that stand together are avoided together.
     pub(super) fn join_avoided(&mut self) {
         for at in (1..self.wishes.len()).rev() {
             let (first, second) = (&self.wishes[at - 1], &self.wishes[at]);
             let avoided = first.demand == Demand::Avoid && second.demand == Demand::Avoid;
             let adjacent = first.end == second.at && !self.tokens[second.at].gap.parts();
-            let is_company = matches!(second.thing, Thing::Industry(_) | Thing::Business(_));
-            if avoided && adjacent && is_company && matches!(first.thing, Thing::Title(_)) {
+            // `Peninsular Malaysia`: a word before a place says which part of it.
+            let is_part = matches!((&first.thing, &second.thing), (Thing::Word(_), Thing::Place(_)));
+            let is_phrase = first.thing.describes() && second.thing.describes();
+            if avoided && adjacent && (is_phrase || is_part) {
                 let (at_first, end) = (first.at, second.end);
-                let raw = self.raw(at_first, end);
+                let raw = self.written(at_first, end);
                 self.wishes[at - 1].end = end;
                 self.wishes[at - 1].thing = Thing::Word(raw.clone());
                 self.wishes[at - 1].raw = raw;
@@ -111,10 +158,45 @@ impl Reader<'_> {
     pub(super) fn make_second(&mut self, at: usize) {
         let clause = self.scope.clause;
         for wish in self.wishes.iter_mut().filter(|wish| wish.at >= clause && wish.at < at) {
-            if let (Demand::Want, Thing::Title(wanted)) = (wish.demand, &wish.thing) {
-                wish.thing = Thing::SecondChoice(wanted.clone());
+            match (wish.demand, &wish.thing) {
+                (Demand::Want, Thing::Title(wanted)) => wish.thing = Thing::SecondChoice(wanted.clone()),
+                // `no franchises, personal trainers are ok as plan B`: the list of what is avoided ended before.
+                (Demand::Avoid, Thing::Title(Wanted { role, .. })) => {
+                    let wanted = Wanted { role: role.clone(), at_least: None, at_most: None };
+                    wish.thing = Thing::SecondChoice(wanted);
+                    wish.demand = Demand::Want;
+                }
+                (_, _) => {}
             }
         }
+    }
+
+    /// Where the list of people or companies begins that a verb denies something: `vet clinics, pet shops and groomers
+    /// don't buy this`.
+    pub(super) fn denied_from(&self, at: usize) -> Option<usize> {
+        let is_subject = |word: usize| {
+            let is_wished = self.wishes.iter().any(|wish| {
+                (wish.at..wish.end).contains(&word) && matches!(wish.demand, Demand::Want | Demand::Prefer)
+            });
+            let is_filler = matches!(
+                self.cue(word),
+                Some((1, Cue::Nothing | Cue::Company | Cue::CompanyKind | Cue::People))
+            );
+            is_wished || is_filler
+        };
+        if self.scope.theirs && self.scope.clause == at {
+            return None;
+        }
+        let mut start = at;
+        while start > 0 && is_subject(start - 1) {
+            start -= 1;
+            if self.tokens[start].gap >= Gap::Dash {
+                break;
+            }
+        }
+        let begins = start == 0 || self.tokens[start].gap >= Gap::Dash;
+        let is_wished = self.wishes.iter().any(|wish| wish.at >= start && wish.at < at);
+        (begins && is_wished).then_some(start)
     }
 
     /// Whether a clause ends before a position.

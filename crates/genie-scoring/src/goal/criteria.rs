@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::own_words;
 use super::quantities::{Quantity, Unit};
 use super::settle::{settle, without_company_nouns};
 use super::wish::{List, Thing, Wish};
@@ -41,8 +42,9 @@ mod weight {
 }
 
 /// The criteria for the wishes, with weights that add up to 100.
-pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
+pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>, own: Vec<String>) -> Vec<Criterion> {
     settle(lexicon, &mut wishes);
+    own_words::spare(&own, &mut wishes);
     let alone = !wishes.iter().any(|wish| {
         wish.demand != Demand::Avoid
             && matches!(wish.thing, Thing::Title(_) | Thing::Industry(_) | Thing::Skill(_))
@@ -57,6 +59,7 @@ pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
         sizes(&things, demand, &mut criteria);
         numbers(&things, demand, &mut criteria);
     }
+    own_words::add(own, &mut criteria);
     offers(&wishes, &mut criteria);
     always(&wishes, &mut criteria);
     normalise(&mut criteria);
@@ -177,9 +180,15 @@ fn lists(lexicon: &Lexicon, wishes: &[&Wish], demand: Demand, sought: Sought, cr
         if any_of.is_empty() {
             continue;
         }
-        let words = |any_of| Rule::Keywords { any_of, columns: Vec::new() };
+        let words = |any_of| Rule::Keywords { any_of, columns: Vec::new(), enough: None };
         match list {
             List::Industry => {
+                // Words that no list has may mean anything, so a lead without them loses nothing.
+                let is_listed = |wish: &&&Wish| matches!(wish.thing, Thing::Industry(_));
+                let demand = match demand {
+                    Demand::Must if wishes.iter().find(is_listed).is_none() => Demand::Want,
+                    Demand::Must | Demand::Want | Demand::Prefer | Demand::Avoid => demand,
+                };
                 let weight = if sought.owners { weight::INDUSTRY_OF_OWNERS } else { weight::INDUSTRY };
                 push(criteria, "industry", weight, demand, Rule::Industry { any_of });
             }
@@ -190,9 +199,10 @@ fn lists(lexicon: &Lexicon, wishes: &[&Wish], demand: Demand, sought: Sought, cr
             List::Keywords => {
                 let (weight, demand) = match demand {
                     Demand::Want if sought.alone => (weight::WORDS_ALONE, demand),
-                    // Unknown words may mean anything; they can help but not hurt.
-                    Demand::Want => (weight::WORDS, Demand::Prefer),
-                    Demand::Must | Demand::Prefer | Demand::Avoid => (weight::WORDS, demand),
+                    // The words of the goal have a criterion of their own.
+                    Demand::Want => continue,
+                    Demand::Must => (weight::FOCUS, Demand::Want),
+                    Demand::Prefer | Demand::Avoid => (weight::WORDS, demand),
                 };
                 push(criteria, "keywords", weight, demand, words(any_of));
             }
@@ -270,7 +280,7 @@ fn offers(wishes: &[Wish], criteria: &mut Vec<Criterion>) {
     }
     any_of.truncate(ITEMS_MAX);
     if !any_of.is_empty() {
-        let rule = Rule::Keywords { any_of, columns: Vec::new() };
+        let rule = Rule::Keywords { any_of, columns: Vec::new(), enough: None };
         criteria.push(Criterion {
             name: "interest in the offer".to_owned(),
             weight: weight::OFFER,

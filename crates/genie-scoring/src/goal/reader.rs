@@ -23,7 +23,9 @@ pub fn read(lexicon: &Lexicon, goal: &str, tokens: &[Token<'_>], quantities: &[Q
         scope: Scope::new(),
         wishes: Vec::new(),
         unread: Vec::new(),
+        content: Vec::new(),
         after_cue: false,
+        bracketed: None,
     };
     let mut at = 0;
     while at < tokens.len() {
@@ -31,7 +33,8 @@ pub fn read(lexicon: &Lexicon, goal: &str, tokens: &[Token<'_>], quantities: &[Q
     }
     reader.forget_heading();
     reader.join_avoided();
-    Read { wishes: reader.wishes, unread: reader.unread }
+    let words = reader.own_words();
+    Read { wishes: reader.wishes, unread: reader.unread, words }
 }
 
 /// What a goal says.
@@ -40,6 +43,8 @@ pub struct Read {
     pub wishes: Vec<Wish>,
     /// The words that no list has, as written.
     pub unread: Vec<String>,
+    /// The words about the wanted people, as written.
+    pub words: Vec<String>,
 }
 
 /// Negations that say what something lacks.
@@ -54,6 +59,10 @@ pub(super) struct Reader<'t> {
     pub(super) scope: Scope,
     pub(super) wishes: Vec<Wish>,
     unread: Vec<String>,
+    /// The positions of words that say something, unless it is avoided.
+    pub(super) content: Vec<usize>,
+    /// What applied before the bracket that is open.
+    pub(super) bracketed: Option<Scope>,
     pub(super) after_cue: bool,
 }
 
@@ -61,7 +70,7 @@ impl Reader<'_> {
     /// Reads the phrase at a word; returns the number of words read.
     fn step(&mut self, at: usize) -> usize {
         let cue = self.cue(at);
-        self.scope.pass_gap(self.tokens[at].gap, at, self.after_cue, cue.map(|(_, cue)| cue));
+        self.pass_marks(at, cue.map(|(_, cue)| cue));
         if self.tokens[at].gap == Gap::Comma && !self.after_cue && self.leaves_list(at) {
             self.scope.end_list();
         }
@@ -75,6 +84,16 @@ impl Reader<'_> {
             return length;
         }
         self.after_cue = false;
+        let is_avoided = self.scope.demand == Demand::Avoid || self.scope.us;
+        let length = self.content(at, longest);
+        if !is_avoided {
+            self.content.extend(at..at + length);
+        }
+        length
+    }
+
+    /// Reads words that are no cue; returns how many.
+    fn content(&mut self, at: usize, longest: usize) -> usize {
         if longest == 0 || longest == 1 && (self.begins_unknown_phrase(at) || self.is_small_thing(at)) {
             return self.unknown(at);
         }
@@ -94,9 +113,15 @@ impl Reader<'_> {
                 || self.lexicon.place_words.longest(self.tokens, at).is_some()
                 || self.state_code(at).is_some()
         };
+        // `build-to-rent`, `SNF-only`: part of a compound.
+        let is_part = length == 1
+            && cue != Cue::Former
+            && (token.gap == Gap::Hyphen
+                || self.tokens.get(at + 1).is_some_and(|next| next.gap == Gap::Hyphen));
         // The `I` of `P&I` is no person.
         let is_initial = length == 1 && token.raw == "I" && at > 0 && self.tokens[at - 1].raw == "&";
-        (!(is_initial || length == 1 && token.is_capitals() && is_named())).then_some((length, cue))
+        (!(is_initial || is_part || length == 1 && token.is_capitals() && is_named()))
+            .then_some((length, cue))
     }
 
     fn follow(&mut self, cue: Cue, at: usize, length: usize) {
@@ -109,8 +134,22 @@ impl Reader<'_> {
         if cue == Cue::Find && !self.scope.theirs {
             // `Partnerships in retail: talk to heads of sales` seeks the heads of sales.
             self.wishes.retain(|wish| !wish.is_loose());
+        } else if cue == Cue::NotBefore && self.heads_list(at, at + length) {
+            // `Not wanted: recruiters`: the judgement precedes what it applies to.
+            self.scope.follow(Cue::Not, at + length, found, false);
+            self.after_cue = true;
+            return;
         } else if cue == Cue::NotBefore {
             self.judge_clause(at, Demand::Avoid);
+        } else if let (Cue::Deny, Some(start)) = (cue, self.denied_from(at)) {
+            self.scope.clause = start;
+            self.judge_clause(at, Demand::Avoid);
+            self.scope.aside = true;
+            return;
+        } else if let (Cue::Not | Cue::Deny, Some(start)) = (cue, self.judged_before(at, at + length)) {
+            self.scope.clause = start;
+            self.judge_clause(at, Demand::Avoid);
+            return;
         } else if cue == Cue::PreferBefore {
             self.judge_clause(at, Demand::Prefer);
         } else if cue == Cue::SecondBefore {
@@ -147,7 +186,8 @@ impl Reader<'_> {
             let lacks = LACKING.iter().any(|word| self.tokens[at].raw.eq_ignore_ascii_case(word));
             self.scope.follow(if theirs { Cue::Topic } else { cue }, at + length, found, lacks);
         }
-        self.after_cue = matches!(cue, Cue::Not | Cue::Prefer | Cue::Must | Cue::Find | Cue::In | Cue::At);
+        self.after_cue =
+            matches!(cue, Cue::Not | Cue::Deny | Cue::Prefer | Cue::Must | Cue::Find | Cue::In | Cue::At);
     }
 
     /// Whether a role was already named, and not only a rank.
@@ -209,6 +249,7 @@ impl Reader<'_> {
                 self.title_sense(at).is_none() && self.industry(at).is_none()
             }
             Cue::Not
+            | Cue::Deny
             | Cue::Prefer
             | Cue::NotBefore
             | Cue::PreferBefore
@@ -287,7 +328,22 @@ impl Reader<'_> {
                         "polish" | "turkey" | "china" | "global" | "international" | "gulf"
                     )
         };
-        plain.then(|| (length, self.lexicon.places.name(place)))
+        (plain || city && !short && self.is_beside_place(at, length))
+            .then(|| (length, self.lexicon.places.name(place)))
+    }
+
+    /// `new york, london`: a name in lower case beside a place is a place.
+    fn is_beside_place(&self, at: usize, length: usize) -> bool {
+        let joined =
+            |at: usize| self.tokens.get(at).is_some_and(|token| matches!(token.gap, Gap::Comma | Gap::Slash));
+        let is_place = |wish: &Wish| matches!(wish.thing, Thing::Place(_) | Thing::UnknownPlace(_));
+        let after_place = self.wishes.last().is_some_and(|wish| is_place(wish) && wish.end + 1 >= at);
+        let is_named = |at: usize| {
+            let named = self.tokens.get(at).is_some_and(|token| token.raw.starts_with(char::is_uppercase));
+            named && self.lexicon.place_words.longest(self.tokens, at).is_some()
+        };
+        after_place && (joined(at) || self.cue(at - 1).is_some())
+            || joined(at + length) && is_named(at + length)
     }
 
     /// `(CA, OR, WA)`: two capitals beside another code of a state are a state.

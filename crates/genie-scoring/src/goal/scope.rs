@@ -84,8 +84,8 @@ impl Scope {
     pub fn follow(&mut self, cue: Cue, at: usize, found_people: bool, lacks: bool) {
         match cue {
             // `no agencies without their own developers`: what they lack is no second thing to avoid.
-            Cue::Not if self.demand == Demand::Avoid && lacks => self.aside = true,
-            Cue::Not => {
+            Cue::Not | Cue::Deny if self.demand == Demand::Avoid && lacks => self.aside = true,
+            Cue::Not | Cue::Deny => {
                 *self = Self { demand: Demand::Avoid, us: false, aside: false, place: Where::People, ..*self }
             }
             Cue::Prefer => {
@@ -164,6 +164,7 @@ const fn begins_new_wish(cue: Cue) -> bool {
         | Cue::Active
         | Cue::Complete => true,
         Cue::Not
+        | Cue::Deny
         | Cue::NotBefore
         | Cue::PreferBefore
         | Cue::MustBefore

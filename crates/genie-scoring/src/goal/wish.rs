@@ -95,6 +95,20 @@ pub enum List {
 }
 
 impl Thing {
+    /// Whether it is described by words that may form one phrase with those beside it.
+    pub fn describes(&self) -> bool {
+        matches!(
+            self,
+            Self::Title(_)
+                | Self::Industry(_)
+                | Self::Business(_)
+                | Self::Skill(_)
+                | Self::Topic(_)
+                | Self::Focus(_)
+                | Self::Word(_)
+        )
+    }
+
     /// The list it belongs to, with its text.
     pub fn listed(&self) -> Option<(List, String)> {
         match self {

@@ -4,14 +4,14 @@
 use genie_text::fold::compact;
 use genie_text::words::Gap;
 
-use super::finding::{Finding, Ideal, Reason};
-use super::wording::forms;
+use super::finding::{FULL, Finding, Ideal, Reason};
+use super::wording::{Wording, forms};
 use crate::columns::{Field, recognise};
 use crate::lexicon::Lexicon;
 use crate::reading::Reading;
 use crate::record::Cell;
 use crate::skills::SkillId;
-use crate::vocabulary::{Phrases, Spelling, Vocabulary};
+use crate::vocabulary::{Phrases, Spelling, Token, Vocabulary};
 
 /// A record with too little text to decide.
 const UNKNOWN: u32 = 350;
@@ -25,6 +25,8 @@ pub struct WantedWords {
     columns: Vec<String>,
     headings: Vec<String>,
     names: Vec<String>,
+    /// Avoided phrases, whose words count only together.
+    together: Vec<(u16, Wording)>,
     enough: Enough,
 }
 
@@ -35,6 +37,8 @@ pub enum Enough {
     One,
     /// One gives most points, all of them give all.
     All,
+    /// Each gives an equal share, and so many give all points.
+    Some(u32),
 }
 
 impl WantedWords {
@@ -46,8 +50,13 @@ impl WantedWords {
         enough: Enough,
     ) -> Self {
         let mut phrases = Phrases::new();
+        let mut together = Vec::new();
         for (at, text) in wanted.iter().enumerate() {
             let idea = at as u16;
+            if enough == Enough::One && text.contains(' ') {
+                together.push((idea, Wording::of(lexicon, vocabulary, text)));
+                continue;
+            }
             phrases.add(vocabulary, text, idea);
             for form in forms(text) {
                 phrases.add(vocabulary, &form, idea);
@@ -71,6 +80,7 @@ impl WantedWords {
             columns: columns.iter().map(|column| compact(column)).collect(),
             headings: columns.to_vec(),
             names: wanted.to_vec(),
+            together,
             enough,
         }
     }
@@ -103,8 +113,20 @@ impl WantedWords {
                 }
             }
         }
+        for (idea, wording) in &self.together {
+            let speaking = || reading.all().filter(|(cell, _)| self.looks_in(cell) && cell.field.says_what());
+            let whole = |token: &Token<'_>| token.gap != Gap::Hyphen;
+            let all: Vec<_> =
+                speaking().flat_map(|(_, tokens)| tokens.iter().copied().filter(whole)).collect();
+            if wording.share(&all) == FULL {
+                found[usize::from(*idea)] = FULL;
+                first = first.or_else(|| speaking().map(|(cell, _)| (cell, *idea)).next());
+            }
+        }
         let Some((cell, _)) = first else {
-            let (fit, reason) = if text_words < 4 {
+            let (fit, reason) = if let Enough::Some(_) = self.enough {
+                (0, Reason::Differs("none of the words".to_owned()))
+            } else if text_words < 4 {
                 (UNKNOWN, Reason::Unknown)
             } else {
                 (ABSENT, Reason::Differs("none of the words".to_owned()))
@@ -116,6 +138,7 @@ impl WantedWords {
         let fit = match self.enough {
             Enough::One => best,
             Enough::All => (best * 65 + sum / found.len() as u32 * 35) / 100,
+            Enough::Some(count) => (sum / count.max(1)).min(FULL),
         };
         let names: Vec<String> = self
             .names

@@ -3,6 +3,8 @@
 //! `trades` were written and labelled before they were scored. Rules were made with the first half in view; of the
 //! second half, seven files were looked at late, and seven never. The `graded` files were written and graded by a
 //! reader who had not seen the rules; they were kept aside at first, and rules were made with all of them in view.
+//! The `unseen` files are of 36 trades that no list was made for. They were written and graded before they were scored,
+//! and showed that words which no list has must count; the mean was 0.73 before. They have been looked at since.
 
 use std::path::Path;
 
@@ -15,6 +17,8 @@ const TRADES_MIN: u32 = 680;
 const TRADES_MEAN_MIN: u32 = 850;
 const GRADED_MIN: u32 = 760;
 const GRADED_MEAN_MIN: u32 = 880;
+const UNSEEN_MIN: u32 = 560;
+const UNSEEN_MEAN_MIN: u32 = 800;
 
 struct Case {
     name: String,
@@ -119,11 +123,11 @@ fn order_agrees_with_human_ranking_on_held_out_files() {
 }
 
 /// The checksum of all scores of the corpus in this edition.
-const SCORES: (u32, u64) = (3, 2_217_940_057_796_144_327);
+const SCORES: (u32, u64) = (4, 17_264_036_322_157_672_955);
 
 #[test]
 fn scores_change_only_with_a_new_edition() {
-    let folders = ["tuned", "held_out", "trades_tuned", "trades_held_out", "graded"];
+    let folders = ["tuned", "held_out", "trades_tuned", "trades_held_out", "graded", "unseen"];
     let scores = folders.iter().flat_map(|folder| cases(folder)).flat_map(|case| case.scored());
     // FNV-1a: the checksum must be the same on every machine.
     let sum = scores.fold(0xcbf2_9ce4_8422_2325_u64, |sum, scored| {
@@ -145,6 +149,11 @@ fn order_agrees_with_human_ranking_on_trades() {
 #[test]
 fn order_agrees_with_human_grades() {
     check("graded", GRADED_MEAN_MIN, GRADED_MIN);
+}
+
+#[test]
+fn order_agrees_with_human_grades_in_trades_without_lists() {
+    check("unseen", UNSEEN_MEAN_MIN, UNSEEN_MIN);
 }
 
 #[test]

@@ -152,3 +152,58 @@ fn counted_things_are_found_in_columns_and_texts() {
     assert!(with("Cows", "450") > with("Cows", "60"));
     assert!(with("Notes", "milks 450 cows") > with("Notes", "milks 60 cows"));
 }
+
+#[test]
+fn words_without_a_list_are_looked_for_together() {
+    check(&[
+        (
+            "people who run flow cytometry or imaging cores at universities",
+            "mentions 3 or more of flow, cytometry or imaging",
+        ),
+        ("producers of refractory bricks in Turkey", "mentions 2 or more of refractory or bricks"),
+    ]);
+    let goal = "golf course superintendents in Scotland";
+    let title = |title| score(goal, &[("Title", title), ("Location", "Fife, Scotland")]);
+    assert!(title("Course Superintendent, Links Golf Club") > title("Club Secretary") + 20);
+    assert!(!approved("CTOs at fintechs in Berlin").contains("or more of"), "all of it is listed");
+}
+
+#[test]
+fn brackets_belong_to_what_precedes_them() {
+    check(&[
+        (
+            "core managers, no vendors (Cytek, Beckman), no students",
+            "Avoided: mentions vendors, cytek or beckman",
+        ),
+        (
+            "Pharmacy owners in Ontario. Chains (Rexall, Shoppers) aren't a fit",
+            "Avoided: mentions rexall or shoppers",
+        ),
+        ("engineers in the north (Leeds, York)", "located in leeds or york"),
+    ]);
+}
+
+#[test]
+fn judgements_beside_a_list_apply_to_it() {
+    check(&[
+        ("music supervisors. DJs = no, teachers: no", "Avoided: title djs, intern or above or teacher"),
+        ("plant managers. Not wanted: traders, distributors", "Avoided: title traders"),
+        ("golf course managers. Golf pros and florists don't buy this", "Avoided: mentions pros or florists"),
+        ("brewery owners. Wineries are competitors, leave out", "Avoided: mentions wineries"),
+    ]);
+    assert!(
+        !approved("gym owners, no franchises (any), trainers are ok as plan B").contains("Avoided: title")
+    );
+}
+
+#[test]
+fn what_is_wanted_is_not_avoided() {
+    check(&[
+        ("crane hire owners, no tower cranes", "Avoided: mentions tower"),
+        ("owners of funeral homes, no pet cremation", "Avoided: mentions pet cremation"),
+    ]);
+    let risk = approved("heads of compliance at banks, no vendors of compliance software");
+    assert!(!risk.contains("Avoided: mentions compliance"), "{risk}");
+    let water = approved("managers of non revenue water at municipalities");
+    assert!(!water.contains("Avoided"), "{water}");
+}
