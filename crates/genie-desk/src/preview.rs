@@ -7,6 +7,7 @@ use genie_kernel::StreamId;
 use genie_kernel::journal::ROWS_MAX;
 use genie_outreach::Lead;
 use genie_outreach::draft_lint::{self, Draft, Finding, Lint};
+use genie_outreach::playbook::STEP_AFTER_ACCEPTANCE;
 use genie_outreach::score::leads_after;
 use genie_outreach::sequence::{self, Brief, RenderError, Saved, Sequence, Setting, Source, Terms, Worded};
 use genie_people::tidy;
@@ -138,7 +139,9 @@ pub fn preview(desk: &Desk, stream: StreamId, sequence: &Sequence, shown: usize)
         after = last.number;
         for lead in &page {
             preview.leads += 1;
-            for (place, extreme) in extremes.iter_mut().enumerate() {
+            // A contact starts with the message that follows an acceptance.
+            let skipped = if lead.is_contact(terms.edition) { STEP_AFTER_ACCEPTANCE as usize } else { 0 };
+            for (place, extreme) in extremes.iter_mut().enumerate().skip(skipped) {
                 if let Some(text) = preview.check(sequence, &setting, lead, place) {
                     extreme.add(&text);
                     if preview.previews.len() < most {

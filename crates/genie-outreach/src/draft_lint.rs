@@ -186,6 +186,13 @@ fn substance(text: &str, draft: &Draft<'_>) -> Vec<Finding> {
     {
         found.push(finding("impersonal", 15, "it names neither the reader nor their company"));
     }
+    if draft.first_name.is_none() && ["hi,", "hello,"].iter().any(|start| fold(text).starts_with(start)) {
+        found.push(finding(
+            "nameless",
+            10,
+            "it greets the reader without a name, because the first name is not certain",
+        ));
+    }
     let gives_reason = match draft.reason {
         // The message before gave it.
         _ if draft.earlier.is_some() => true,

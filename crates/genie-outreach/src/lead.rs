@@ -8,7 +8,7 @@ use genie_kernel::record::{self, Fields};
 use genie_kernel::{Hash, StreamId, Timestamp};
 use genie_people::identity::{self, Alias};
 use genie_people::import::{Candidate, KnownPeople, Subject, company_word};
-use genie_people::tidy::{self, Situation};
+use genie_people::tidy::{self, Named, Situation};
 use genie_text::fold::fold;
 
 use crate::contract::{LeadId, LeadStatus};
@@ -227,12 +227,21 @@ impl Lead {
 
     /// The first name for the greeting, if one is known.
     pub fn first_name(&self) -> Option<String> {
-        tidy::first_name(self.detail("first_name"), self.detail("last_name"), &self.full_name)
+        tidy::first_name(self.named())
     }
 
     /// The family name, if one is known.
     pub fn last_name(&self) -> Option<String> {
-        tidy::last_name(self.detail("last_name"), self.detail("first_name"), &self.full_name)
+        tidy::last_name(self.named())
+    }
+
+    fn named(&self) -> Named<'_> {
+        Named {
+            first: self.detail("first_name"),
+            last: self.detail("last_name"),
+            full: &self.full_name,
+            address: Some(&self.profile_url),
+        }
     }
 
     /// Their situation, as far as the title, the headline and the company show it.

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
-use genie_people::tidy;
+use genie_people::tidy::{self, Named};
 use genie_scoring::{Algorithm, Day};
 
 use crate::agent::SUGGESTED;
@@ -162,7 +162,7 @@ enum Detail {
 
 fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> String {
     let greeting = match detail {
-        Detail::Full => tidy::first_name(None, None, &lead.full_name)
+        Detail::Full => tidy::first_name(Named { full: &lead.full_name, ..Named::default() })
             .map_or("Hello".to_owned(), |name| format!("Hi {name}")),
         Detail::Short => "Hello".to_owned(),
     };

@@ -10,7 +10,7 @@ mod title;
 
 pub use company::{company, in_sentence as company_in_sentence};
 pub use lists::{List, problems};
-pub use name::{first_name, last_name};
+pub use name::{Named, first_name, last_name};
 pub use situation::{Situation, names_leader};
 pub use title::{is_foreign, job_title, role, topics};
 

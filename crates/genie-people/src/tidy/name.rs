@@ -13,28 +13,79 @@ const JOINING: [&str; 8] = ["del", "de", "da", "dos", "la", "los", "do", "das"];
 /// Words that are no given name without the next: "Abdul Rahman".
 const BEGINNINGS: [&str; 7] = ["abdul", "abdel", "abdal", "abd", "abu", "umm", "bint"];
 
+/// What is known about the name of a person.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Named<'a> {
+    /// The column of given names.
+    pub first: Option<&'a str>,
+    /// The column of family names.
+    pub last: Option<&'a str>,
+    /// The whole name.
+    pub full: &'a str,
+    /// The address of the profile, which usually begins with the given name.
+    pub address: Option<&'a str>,
+}
+
 /// The name for a greeting, from its own column or from the full name: the given name or, if the order of the words is
 /// not certain, the whole name. There is none if only a family name or initials are known.
-pub fn first_name(first: Option<&str>, last: Option<&str>, full: &str) -> Option<String> {
-    if words(full).iter().any(|word| NO_PEOPLE.has(word)) {
+pub fn first_name(named: Named<'_>) -> Option<String> {
+    // "Hr." is a title of a person, and "HR" a department without one.
+    if without_title(words(named.full)).0.iter().any(|word| NO_PEOPLE.has(word)) {
         return None;
     }
-    let own = first.map(words).map(|words| without_title(words).0).and_then(|words| from_column(words, last));
-    let name = own.or_else(|| from_full(full)).filter(|name| is_plausible(name))?;
+    let confirmed = by_address(named).filter(|name| is_plausible(name));
+    if confirmed.is_some() {
+        return confirmed;
+    }
+    let given = named.first.map(words).map(|words| without_title(words).0).unwrap_or_default();
+    if let Some(name) = in_order(&given, named.last) {
+        return Some(name).filter(|name| is_plausible(name));
+    }
+    let own = from_column(given, named.last);
+    let name = own.or_else(|| from_full(named.full)).filter(|name| is_plausible(name))?;
     // A name that repeats the family name is the family name alone.
     let is_family =
-        last.is_some_and(|last| key(last.trim()) == key(&name)) && !name.chars().all(is_east_asian);
+        named.last.is_some_and(|last| key(last.trim()) == key(&name)) && !name.chars().all(is_east_asian);
     (!is_family).then_some(name)
 }
 
+/// The given name, where columns and commas leave it open and the address of the profile begins with it:
+/// "Chan Tai Man, Peter" at `/in/peter-chan` is Peter.
+fn by_address(Named { first, last, full, address }: Named<'_>) -> Option<String> {
+    let (_, slug) = address?.split_once("/in/")?;
+    let slug: Vec<&str> = slug.trim_matches('/').split('-').filter(|word| !word.is_empty()).collect();
+    let [beginning, _, ..] = slug.as_slice() else { return None };
+    let begins = |words: &[String]| key(&words.concat()).replace(['-', '\'', '’'], "") == *beginning;
+    let after_comma = |text: &str| text.split_once(',').map(|(_, given)| words(given));
+    let behind = last.and_then(after_comma).or_else(|| after_comma(full));
+    if let Some(given) = behind.filter(|given| begins(given)) {
+        return Some(written(&given));
+    }
+    let (whole, _) = without_title(words(full));
+    // A single word is the given name if something else follows it in the address.
+    if first.is_none() && last.is_none() && whole.len() == 1 {
+        return begins(&whole).then(|| written(&whole));
+    }
+    let swapped = last.map(words).filter(|given| first.is_some_and(is_family) && begins(given));
+    let two = || whole.windows(2).skip(1).find(|two| begins(two)).map(written);
+    swapped.map(|given| written(&given)).or_else(two)
+}
+
+/// Whether a name can only be a family name: "O'Malley", "McDonald".
+fn is_family(name: &str) -> bool {
+    let name = name.replace('’', "'");
+    let rest = ["O'", "Mc", "Mac", "Fitz"].iter().find_map(|start| name.strip_prefix(start));
+    rest.is_some_and(|rest| rest.starts_with(char::is_uppercase))
+}
+
 /// The family name, from its own column or from what follows the first name.
-pub fn last_name(last: Option<&str>, first: Option<&str>, full: &str) -> Option<String> {
-    let written = match last.map(words).filter(|words| !words.is_empty()) {
+pub fn last_name(named: Named<'_>) -> Option<String> {
+    let written = match named.last.map(words).filter(|words| !words.is_empty()) {
         Some(words) => words,
         None => {
-            let greeted = key(&first_name(first, None, full)?);
+            let greeted = key(&first_name(Named { last: None, ..named })?);
             let is_greeted = |word: &String| greeted.split(' ').any(|part| part == key(word));
-            let (words, _) = without_title(words(full));
+            let (words, _) = without_title(words(named.full));
             words.into_iter().filter(|word| !is_greeted(word) && !is_initial(word)).collect()
         }
     };
@@ -50,9 +101,6 @@ fn from_column(words: Vec<String>, last: Option<&str>) -> Option<String> {
     let mut given: Vec<String> = words.into_iter().filter(|word| !is_initial(word)).collect();
     while given.len() > 1 && given.last().is_some_and(|word| family.contains(&key(word))) {
         given.pop();
-    }
-    if let Some(name) = in_order(&given, last) {
-        return Some(name);
     }
     let joined = given.get(1).is_some_and(|word| JOINING.contains(&key(word).as_str()));
     match given.len() {
@@ -119,7 +167,13 @@ fn from_full(full: &str) -> Option<String> {
         Greeting::Beginning => {}
     }
     let joins = BEGINNINGS.contains(&key(first).as_str());
-    let length = if (rest.len() > 1 && is_compound(&named)) || joins { 2 } else { 1 };
+    let length = match rest {
+        // "Maria del Pilar Ortega"
+        [del, _, _, ..] if JOINING.contains(&key(del).as_str()) => 3,
+        [_, _, ..] if is_compound(&named) => 2,
+        _ if joins => 2,
+        _ => 1,
+    };
     Some(named.iter().take(length).map(|word| in_case(word, shouted)).collect::<Vec<_>>().join(" "))
 }
 
@@ -132,7 +186,9 @@ fn without_nickname(name: &str) -> String {
 
 /// The words of a name, without degrees behind it; "Smith, Anna" is "Anna Smith".
 fn words(text: &str) -> Vec<String> {
-    let plain = plain(&without_nickname(text)).replace(['_', '+'], " ");
+    // "Mª" is María, and would be "Ma" in plain letters.
+    let text = text.replace("M.ª", "María").replace("Mª", "María");
+    let plain = plain(&without_nickname(&text)).replace(['_', '+'], " ");
     let whole = parts(&plain).into_iter().next().unwrap_or_default();
     let sides: Vec<&str> = whole.split(',').map(str::trim).filter(|side| !side.is_empty()).collect();
     let split = |side: &str| spaced(side).split_whitespace().map(str::to_owned).collect::<Vec<String>>();

@@ -39,7 +39,7 @@ impl Situation {
         let is_student = said.iter().any(|part| ends_with_student(part));
         let is_seeking = says(&SEEKING) || SEEKING.is_in(&employer);
         let is_retired = says(&RETIRED) || RETIRED.is_in(&employer);
-        let post = title.and_then(job_title).filter(|_| !is_retired && !is_student);
+        let post = title.or(headline).and_then(job_title).filter(|_| !is_retired && !is_student);
         Self {
             is_retired,
             is_student,

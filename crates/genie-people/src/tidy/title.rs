@@ -1,10 +1,12 @@
 //! A job title as a message names it, and as it stands inside a sentence.
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::lists::{
     ABBREVIATIONS, ACRONYMS, FOREIGN_TITLES, NO_TITLE_BEGINNINGS, NO_TITLES, OCCUPATIONS, POSTS,
     PROPER_WORDS, RANKS, SMALL_WORDS, TITLE_WORDS,
 };
-use super::{capitalized, is_capitals, key, parts, plain};
+use super::{capitalized, is_capitals, is_east_asian, is_writing, key, parts, plain};
 
 /// The longest title, in words and in characters; what is longer is a slogan.
 const WORDS_MAX: usize = 6;
@@ -21,7 +23,25 @@ const AT: [&str; 6] = [" at ", " @ ", "@", " bei ", " chez ", " presso "];
 
 /// The title of a person, if the text holds one: "Staff Engineer | Rust | Payments" is "Staff Engineer".
 pub fn job_title(text: &str) -> Option<String> {
-    parts(&plain(text)).iter().flat_map(|part| part.split(';')).find_map(post)
+    // An ornament separates a post from a slogan, and a title in two scripts says the same twice.
+    let is_ornament = |character: char| !is_writing(character) && !BRACKETS.contains(character);
+    let text: String = text.nfkc().map(|letter| if is_ornament(letter) { '|' } else { letter }).collect();
+    parts(&plain(&text)).iter().flat_map(|part| part.split(';')).find_map(|part| post(&in_one_script(part)))
+}
+
+/// What is kept as it is because it is read as a bracket, a quotation mark or nothing.
+const BRACKETS: &str = "()[]{}<>（）\"“”„«»\u{200d}\u{fe0f}";
+
+/// A title without its words in East Asian scripts, if it has words in another one.
+fn in_one_script(title: &str) -> String {
+    let is_foreign = |word: &&str| word.chars().any(is_east_asian);
+    let words: Vec<&str> = title.split_whitespace().collect();
+    let others: Vec<&str> = words.iter().copied().filter(|word| !is_foreign(word)).collect();
+    if others.iter().any(|word| word.chars().any(char::is_alphabetic)) {
+        others.join(" ")
+    } else {
+        words.join(" ")
+    }
 }
 
 /// Whether a title is known as one of another language.

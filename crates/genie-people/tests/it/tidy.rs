@@ -1,12 +1,12 @@
 //! How names, titles and companies of real files are written in a message.
 
 use genie_people::tidy::{
-    Situation, company, company_in_sentence, first_name, job_title, last_name, problems, role,
+    Named, Situation, company, company_in_sentence, first_name, job_title, last_name, problems, role,
 };
 use proptest::prelude::*;
 
 fn greeted(full: &str) -> Option<String> {
-    first_name(None, None, full)
+    first_name(Named { full, ..Named::default() })
 }
 
 #[test]
@@ -16,7 +16,10 @@ fn word_lists_have_no_duplicates() {
 
 #[test]
 fn first_name_of_its_own_column_is_kept_whole() {
-    let own = |first: &str, last: &str| first_name(Some(first), Some(last), &format!("{first} {last}"));
+    let own = |first: &str, last: &str| {
+        let full = &format!("{first} {last}");
+        first_name(Named { first: Some(first), last: Some(last), full, address: None })
+    };
     for (first, last, expected) in [
         ("María José", "García", "María José"),
         ("DR. HANS", "MÜLLER", "Hans"),
@@ -34,6 +37,9 @@ fn first_name_of_its_own_column_is_kept_whole() {
         ("“Bob”", "Miller", "Bob"),
         ("𝗝𝗼𝗵𝗻", "Smith", "John"),
         ("Mr Tom", "Lee", "Tom"),
+        ("Mª Carmen", "Ruiz Soler", "María Carmen"),
+        ("Hr. Dr. Karl-Heinz", "Abendroth", "Karl-Heinz"),
+        ("Dr.-Ing. Matthias", "Hölzl", "Matthias"),
     ] {
         assert_eq!(own(first, last).as_deref(), Some(expected), "{first} {last}");
     }
@@ -77,9 +83,13 @@ fn first_name_is_found_in_a_full_name() {
     ] {
         assert_eq!(greeted(name), None, "{name}");
     }
-    assert_eq!(first_name(None, Some("Rossi"), " Rossi"), None, "a family name alone is no greeting");
+    assert_eq!(
+        first_name(Named { last: Some("Rossi"), full: " Rossi", ..Named::default() }),
+        None,
+        "a family name alone is no greeting"
+    );
     assert_eq!(greeted("Acme Recruiting Team"), None, "a team is no person");
-    assert_eq!(last_name(None, None, "DR. HANS MÜLLER").as_deref(), Some("Müller"));
+    assert_eq!(last_name(Named { full: "DR. HANS MÜLLER", ..Named::default() }).as_deref(), Some("Müller"));
 }
 
 #[test]
@@ -116,12 +126,15 @@ fn family_name_that_comes_first_is_no_greeting() {
     ] {
         assert_eq!(greeted(full).as_deref(), Some(expected), "{full}");
     }
-    let own = |first: &str, last: &str| first_name(Some(first), Some(last), &format!("{first} {last}"));
+    let own = |first: &str, last: &str| {
+        let full = &format!("{first} {last}");
+        first_name(Named { first: Some(first), last: Some(last), full, address: None })
+    };
     assert_eq!(own("Nguyễn", "Thị Hoa").as_deref(), Some("Hoa"));
     assert_eq!(own("山田", "太郎").as_deref(), Some("山田 太郎"));
     assert_eq!(own("Kim", "Larsen").as_deref(), Some("Kim"));
     assert_eq!(own("Rossi", "Rossi"), None);
-    assert_eq!(last_name(None, None, "Nagy László").as_deref(), Some("Nagy"));
+    assert_eq!(last_name(Named { full: "Nagy László", ..Named::default() }).as_deref(), Some("Nagy"));
 }
 
 #[test]
@@ -137,6 +150,7 @@ fn situation_is_read_from_the_title_and_the_company() {
     assert!(of("CEO", "Acme").is_leader && of("Geschäftsführerin", "Acme").is_leader);
     assert!(of("HR Director", "Acme").is_leader && !of("Account Manager", "Acme").is_leader);
     assert_eq!(of("Staff Engineer", "Acme"), Situation::default());
+    assert!(Situation::of(None, Some("CTO & Co-founder"), Some("Acme")).is_leader);
 }
 
 #[test]
@@ -152,6 +166,8 @@ fn title_is_the_post_and_no_slogan() {
         ("Open to work | Data Analyst", "Data Analyst"),
         ("Ex-Google | Staff Engineer", "Staff Engineer"),
         ("🚀 Growth Marketer 🚀", "Growth Marketer"),
+        ("CEO & Founder ⭐ AgeTech evangelist", "CEO & Founder"),
+        ("副研究员 Associate Researcher", "Associate Researcher"),
         ("Senior Java Developer (m/w/d)", "Senior Java Developer"),
         ("registered nurse", "Registered Nurse"),
         ("Software Engineer - Payments", "Software Engineer"),
@@ -269,5 +285,24 @@ proptest! {
         if let Some(name) = greeted(&text) {
             prop_assert!(!name.trim().is_empty() && name.chars().all(|character| !character.is_ascii_digit()));
         }
+    }
+}
+
+#[test]
+fn profile_address_settles_which_name_is_given() {
+    for (first, last, full, address, expected) in [
+        (Some("O'Malley"), Some("Siobhán"), "O'Malley Siobhán", "siobhan-omalley-em", "Siobhán"),
+        (None, None, "Chan Tai Man, Peter", "peter-tm-chan", "Peter"),
+        (Some("Ng"), Some("Siew Ling, Cheryl"), "Ng Siew Ling, Cheryl", "cheryl-ng-sl", "Cheryl"),
+        (None, None, "Anneke", "anneke-wijk", "Anneke"),
+        (Some("Nguyễn"), Some("Thị Mai Anh"), "Nguyễn Thị Mai Anh", "maianh-nguyen", "Mai Anh"),
+        (Some("Choi"), Some("Eun-ji"), "Choi Eun-ji", "eunji-choi-sat", "Eun-ji"),
+        (Some("Tanaka"), Some("Hiroshi"), "Tanaka Hiroshi", "tanaka-hiroshi-plant", "Hiroshi"),
+        (None, None, "maria del pilar ortega", "mpilar-ortega", "Maria del Pilar"),
+        (Some("John"), Some("Smith"), "John Smith", "smith-john", "John"),
+    ] {
+        let address = format!("https://www.linkedin.com/in/{address}");
+        let named = Named { first, last, full, address: Some(&address) };
+        assert_eq!(first_name(named).as_deref(), Some(expected), "{full} at {address}");
     }
 }
