@@ -1,7 +1,7 @@
 //! The tasks of a campaign: what comes next, and what waits for the user.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use utoipa::ToSchema;
 
 use genie_kernel::cycle::Command;
@@ -40,8 +40,25 @@ pub struct TaskLine {
     /// Why it waits for the user.
     pub blocked_reason: Option<String>,
     /// What the user is asked.
-    #[schema(value_type = Option<Value>)]
-    pub question: Option<Value>,
+    pub question: Option<Question>,
+}
+
+/// A question to the user, which blocks its task.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Question {
+    /// The question.
+    pub text: String,
+    /// What the user should know before answering.
+    #[serde(default)]
+    pub context: Option<String>,
+    /// The answers to choose from; any answer if there are none.
+    #[serde(default)]
+    #[schema(required)]
+    pub options: Vec<String>,
+    /// Further answers, which end the task.
+    #[serde(default)]
+    #[schema(required)]
+    pub ends: Vec<String>,
 }
 
 /// Tasks of a campaign.
@@ -104,11 +121,12 @@ pub fn read(desk: &Desk, stream: StreamId, status: TaskStatus, limit: usize) -> 
         }
     }
     tasks.truncate(limit);
-    Ok(tasks.into_iter().map(line).collect())
+    tasks.into_iter().map(line).collect()
 }
 
-fn line(task: Task) -> TaskLine {
-    TaskLine {
+fn line(task: Task) -> Result<TaskLine> {
+    let question = task.metadata.get(QUESTION).map(Question::deserialize).transpose();
+    Ok(TaskLine {
         number: record_number(task.id.0),
         id: task.id.0.to_string(),
         status: task.status.into(),
@@ -117,8 +135,8 @@ fn line(task: Task) -> TaskLine {
         unmet: task.unmet,
         attempts: task.attempts,
         blocked_reason: task.blocked_reason,
-        question: task.metadata.get(QUESTION).cloned(),
-    }
+        question: question.map_err(|error| unreadable(error.to_string()))?,
+    })
 }
 
 /// The task with this number: the record with that number created it.

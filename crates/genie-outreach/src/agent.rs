@@ -4,6 +4,7 @@ mod analysis;
 mod apply;
 mod focus;
 pub(crate) mod plan;
+mod question;
 mod review;
 pub mod score;
 mod text_edition;
@@ -28,7 +29,9 @@ pub(crate) use focus::SUGGESTED;
 use crate::campaign::{self, CampaignCommand};
 use crate::campaign_state::Delivery;
 use crate::compliance;
-use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
+use crate::contract::{
+    BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal,
+};
 use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, SUPPRESSIONS, TASKS};
 
 /// The outreach agent.

@@ -34,6 +34,15 @@ const CHECK_HOUR_MS: i64 = 9 * 3_600_000;
 /// The beginning of a scoring task's description; the goal follows.
 pub const SCORE_WORDS: &str = "Score the leads for this goal: ";
 
+/// The beginning of the description of a task that drafts a message.
+pub const DRAFT_WORDS: &str = "Draft the ";
+
+/// The beginning of the description of a task that sends a message.
+pub const SEND_WORDS: &str = "Send the approved ";
+
+/// The beginning of the description of a task that checks a connection request.
+pub const CHECK_WORDS: &str = "Check whether ";
+
 /// The beginning of the description of a task that asks the user about a connection request.
 pub const ASK_WORDS: &str = "Ask whether ";
 
@@ -54,6 +63,12 @@ pub const WITHDRAWN: &str = "withdrawn";
 
 /// The answer that ends a blocked task and excludes its lead.
 pub const LEAVE_OUT: &str = "leave out";
+
+/// The answer by which the user reports that they did a task.
+pub const DONE: &str = "done";
+
+/// The answer that ends a task that is not needed.
+pub const NOT_NEEDED: &str = "not needed";
 
 /// The kind of work of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,7 +213,7 @@ pub fn score_task(draft: &Draft, goal: &str, after: u64) -> Task {
 
 /// The task that drafts a message.
 pub fn draft_task(draft: &Draft, lead: &Lead, message: MessageType, step: u32) -> Task {
-    let description = format!("Draft the {} to {}", message_words(message), lead.full_name);
+    let description = format!("{DRAFT_WORDS}{} to {}", message_words(message), lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
     task.metadata = metadata("draft", lead.id, Some((message, step)));
     task
@@ -230,7 +245,7 @@ pub fn deliver_task(
     rank: i64,
 ) -> Task {
     let (message, step) = message;
-    let description = format!("Send the approved {} to {}", message_words(message), lead.full_name);
+    let description = format!("{SEND_WORDS}{} to {}", message_words(message), lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
     task.rank = rank;
     task.gate = BuiltinTool::SendMessage.name().to_owned();
@@ -242,7 +257,7 @@ pub fn deliver_task(
 
 /// The task that checks, some days later, whether the connection request was accepted.
 pub fn check_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
-    let description = format!("Check whether {} accepted the connection request", lead.full_name);
+    let description = format!("{CHECK_WORDS}{} accepted the connection request", lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
     task.rank = rank;
     task.gate = UNGATED.to_owned();

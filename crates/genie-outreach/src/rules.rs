@@ -20,7 +20,12 @@ use crate::contract::{
     RequestUserInput, check_text,
 };
 use crate::message::MESSAGE;
-use crate::playbook::{ASK_WORDS, LEAVE_OUT, SCORE_WORDS, message_words};
+use crate::playbook::{
+    ASK_WORDS, CHECK_WORDS, DONE, DRAFT_WORDS, LEAVE_OUT, NOT_NEEDED, SCORE_WORDS, SEND_WORDS, message_words,
+};
+
+/// The beginnings of the descriptions of tasks that the playbook plans for a lead.
+const PLANNED: [&str; 4] = [DRAFT_WORDS, SEND_WORDS, CHECK_WORDS, ASK_WORDS];
 
 /// Proposes by rules: no model, no network, always the same answer.
 #[derive(Clone, Copy, Debug)]
@@ -104,20 +109,23 @@ fn propose(seen: &Seen<'_>) -> Proposal {
     if let Some(goal) = after(SCORE_WORDS) {
         return score(seen, goal);
     }
-    let Some(lead) = &seen.leads_summary.current_lead else { return fallback(Some(task)) };
+    let Some(lead) = &seen.leads_summary.current_lead else {
+        let is_planned = PLANNED.iter().any(|words| after(words).is_some());
+        return if is_planned { fallback(Some(task)) } else { leave_to_user() };
+    };
     for message in MessageType::ALL.iter().copied() {
         let words = message_words(message);
-        if after("Draft the ").is_some_and(|rest| rest.starts_with(words)) {
+        if after(DRAFT_WORDS).is_some_and(|rest| rest.starts_with(words)) {
             return match task.description.split_once(SUGGESTED) {
                 Some((_, words)) => draft_suggested(message, words),
                 None => draft(message, lead).unwrap_or_else(|| fallback(Some(task))),
             };
         }
-        if after("Send the approved ").is_some_and(|rest| rest.starts_with(words)) {
+        if after(SEND_WORDS).is_some_and(|rest| rest.starts_with(words)) {
             return send(seen).unwrap_or_else(|| fallback(Some(task)));
         }
     }
-    if after("Check whether ").is_some() {
+    if after(CHECK_WORDS).is_some() {
         return look(lead);
     }
     if after(ASK_WORDS).is_some() {
@@ -132,7 +140,8 @@ fn draft_suggested(message_type: MessageType, words: &str) -> Proposal {
     match check_text(words) {
         Ok(content) => generated(message_type, content),
         Err(rejection) => {
-            ask_how(&format!("The message cannot be used for this lead: {}.", rejection.message))
+            let text = format!("The message cannot be used for this lead: {}.", rejection.message);
+            ask_how(&text, Some(format!("The message: {words}")))
         }
     }
 }
@@ -247,19 +256,28 @@ fn tool(name: BuiltinTool, parameter: &str, value: &str) -> Proposal {
 /// Without a matching rule: ask the user, or wait.
 fn fallback(task: Option<&SeenTask<'_>>) -> Proposal {
     match task {
-        Some(_) => ask_how("How should this task be done? No rule covers it."),
+        Some(_) => ask_how("How should this task be done? No rule covers it.", None),
         None => wait(),
     }
 }
 
 /// Asks the user how a task can go on.
-fn ask_how(text: &str) -> Proposal {
+fn ask_how(text: &str, context: Option<String>) -> Proposal {
+    ask_user(text, ["try again", LEAVE_OUT], context)
+}
+
+/// A task that is not from the playbook was proposed: no rule can do it.
+fn leave_to_user() -> Proposal {
+    ask_user("Please do this task yourself: no rule covers it. Is it done?", [DONE, NOT_NEEDED], None)
+}
+
+fn ask_user(text: &str, options: [&str; 2], context: Option<String>) -> Proposal {
     match Question::new(text) {
         Ok(question) => Proposal::RequestUserInput(RequestUserInput {
             task_id: None,
             question,
-            options: ["try again", LEAVE_OUT].map(str::to_owned).to_vec(),
-            context: None,
+            options: options.map(str::to_owned).to_vec(),
+            context,
         }),
         Err(_) => wait(),
     }

@@ -85,8 +85,18 @@ pub(crate) struct Matters {
 #[derive(Clone, Copy)]
 pub(crate) struct Question {
     pub task: TaskId,
-    /// Whether it is about a connection request, which has fewer valid answers.
-    pub about_connection: bool,
+    pub about: About,
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum About {
+    /// A connection request, which has fewer valid answers.
+    Connection,
+    /// A task that the agent created.
+    CreatedTask,
+    /// Anything else.
+    Other,
 }
 
 impl Universe {
@@ -178,8 +188,12 @@ impl Universe {
         let blocked = self.rows(&TASKS, &["metadata", "attempts"], vec![("status", json!("blocked"))]);
         let asks = |row: &Fields| row.get("metadata").is_some_and(|it| it.get("question").is_some());
         let question = |row: &Fields| {
-            let work = row.get("metadata").and_then(|it| it.get("work"));
-            Some(Question { task: TaskId(id_of(row)?), about_connection: work == Some(&json!("ask")) })
+            let about = match row.get("metadata").and_then(|it| it.get("work")).and_then(Value::as_str) {
+                Some("ask") => About::Connection,
+                Some(_) => About::Other,
+                None => About::CreatedTask,
+            };
+            Some(Question { task: TaskId(id_of(row)?), about })
         };
         let failed = |row: &Fields| row.get("attempts").and_then(Value::as_u64).unwrap_or(0) > 0;
         let uncertain = self.rows(&effect::TABLE, &["key"], vec![("status", json!("uncertain"))]);

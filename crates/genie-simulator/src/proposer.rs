@@ -82,21 +82,12 @@ impl Proposer for Universe {
             self.mouth.lies.set(self.mouth.lies.get() + 1);
             let leads = self.mouth.leads.borrow();
             let lie = Lie { snapshot: &shown, honest: &honest, lead, leads: &leads, canary: &self.canary };
-            lie.tell(&self.chance, || self.may_create_task())
+            lie.tell(&self.chance, || self.mouth.may_create_task())
         })
     }
 }
 
-impl Universe {
-    /// A task that no rule covers ends by looking at a page. A person who works by hand could never finish
-    /// it, so no such task is created there.
-    fn may_create_task(&self) -> bool {
-        self.faults.by_hand.is_none() && self.mouth.may_create_task()
-    }
-}
-
-/// The answer of the rules; for a task that no rule covers, a look at a page, which is the only possible
-/// action.
+/// The answer of the rules; for a task that no rule covers, a look at a page, unless the user is asked.
 fn honest(snapshot: &[u8], lead: Option<&str>, asks: bool) -> Result<Vec<u8>, Failure> {
     if lead.is_none() && !asks {
         let look = json!({

@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use genie_adapters::SystemClock;
-use genie_desk::tasks::{TaskLine, Tasks};
+use genie_desk::tasks::{Question, TaskLine, Tasks};
 use genie_desk::view::TaskStatus;
 use genie_kernel::port::Clock;
 
@@ -46,15 +46,7 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
     let (asking, waiting): (Vec<&TaskLine>, Vec<&TaskLine>) =
         blocked.into_iter().partition(|task| task.question.is_some());
     section(&here("Questions for you: genie tasks answer NUMBER TEXT"), &asking, |task| {
-        let question = task.question.as_ref();
-        let text = question.and_then(|question| question.get("text")).and_then(Value::as_str);
-        let options: Vec<&str> = question
-            .and_then(|question| question.get("options"))
-            .and_then(Value::as_array)
-            .map(|options| options.iter().filter_map(Value::as_str).collect())
-            .unwrap_or_default();
-        let options = if options.is_empty() { String::new() } else { format!(" [{}]", options.join(" | ")) };
-        format!("{}{options}", text.unwrap_or_default())
+        task.question.as_ref().map(ask).unwrap_or_default()
     });
     section("Waiting for you", &waiting, |task| task.blocked_reason.clone().unwrap_or_default());
     section("Done", &with(TaskStatus::Done), |_| String::new());
@@ -64,6 +56,14 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
         say!("Showing {shown} of {open}. Use --limit NUMBER to show more.");
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A question with what to know before answering it, and the answers to choose from.
+fn ask(question: &Question) -> String {
+    let context = question.context.as_ref().map(|context| format!(" ({context})")).unwrap_or_default();
+    let answers: Vec<&str> = question.options.iter().chain(&question.ends).map(String::as_str).collect();
+    let answers = if answers.is_empty() { String::new() } else { format!(" [{}]", answers.join(" | ")) };
+    format!("{}{context}{answers}", question.text)
 }
 
 fn section(title: &str, tasks: &[&TaskLine], detail: impl Fn(&TaskLine) -> String) {

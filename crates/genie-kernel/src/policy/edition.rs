@@ -14,11 +14,13 @@ pub enum Edition {
     /// towards the expiry of its approval. A reader for whom a variant of a message has no text, or one that is too
     /// long, gets the next variant that fits.
     Second,
+    /// A person can end a task that the agent created, so one may be created where no tool could do it.
+    Third,
 }
 
 impl Edition {
     /// The edition of new policies.
-    pub const LATEST: Self = Self::Second;
+    pub const LATEST: Self = Self::Third;
 
     pub(super) fn is_first(&self) -> bool {
         *self == Self::First

@@ -12,22 +12,20 @@ use genie_kernel::{ApprovalId, EffectId, TaskId};
 use genie_scoring::{Algorithm, Day};
 
 use super::focus::read_lead;
+use super::question::{ask, ask_for_values};
 use super::review::reviewed;
 use super::score::{CONTACT_LEADS, today};
-use super::text_edition::{AGAIN, QUESTION_ASKED};
 use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::Delivery;
 use crate::compliance::Rules;
-use crate::contract::{
-    ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
-};
+use crate::contract::{ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal};
 use crate::counters::Counters;
 use crate::lead::{Connection, Lead};
 use crate::message::{MESSAGE, Message, Note, Wording};
 use crate::planning;
 use crate::playbook::{self, Work, lead_of};
 use crate::schema::{LEADS, TASKS};
-use crate::sequence::{self, RenderError, Suggestion, Worded};
+use crate::sequence::{self, Suggestion, Worded};
 use crate::suppression;
 
 /// How long a task waits after the agent reported that there is nothing to do.
@@ -158,7 +156,7 @@ fn save_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Re
                 message.sources = sources;
             }
         }
-        Some(Suggestion { text: Err(unsayable), .. }) => return ask_for(stage, task, &unsayable),
+        Some(Suggestion { text: Err(unsayable), .. }) => return ask_for_values(stage, task, &unsayable),
     }
     let rules = stage.run.map(|run| Rules::of(&run.policy)).transpose()?.unwrap_or_default();
     if kind == MessageType::ConnectionRequest && rules.without_note_when_used_up {
@@ -256,32 +254,6 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
     }
     // The kernel decides from the journal whether this completed the task.
     Ok(Fate::Finish)
-}
-
-/// A text with a missing value or above the maximum length is not drafted: the user has to add the value or
-/// change the text. Other leads are not affected.
-fn ask_for(stage: &mut Stage<'_>, task: &Task, unsayable: &RenderError) -> Result<Fate, Error> {
-    let text = match unsayable {
-        RenderError::MissingValues(missing) => {
-            format!("{missing}. Fill it in or change the text, then answer: again")
-        }
-        RenderError::TooLong { .. } => format!("{unsayable}. Change the text, then answer: again"),
-    };
-    let question = json!({ "text": text, "options": [AGAIN], "edition": sequence::EDITION });
-    block_with(stage, task, text, question)
-}
-
-fn block_with(stage: &mut Stage<'_>, task: &Task, reason: String, question: Value) -> Result<Fate, Error> {
-    let mut metadata = task.metadata.clone();
-    metadata.insert(playbook::QUESTION, question);
-    let change = Fields::from_iter([("metadata", json!(metadata))]);
-    stage.draft.event(QUESTION_ASKED, TASKS.entity, task.id.0, change);
-    Ok(Fate::Block(reason))
-}
-
-fn ask(stage: &mut Stage<'_>, task: &Task, question: &RequestUserInput) -> Result<Fate, Error> {
-    let asked = json!({ "text": question.question, "options": question.options });
-    block_with(stage, task, question.question.to_string(), asked)
 }
 
 /// An artifact that the agent proposes is saved only after approval. The task waits for it.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use genie_kernel::cycle::{Context, Plan, Request};
 use genie_kernel::effect::Class;
-use genie_kernel::policy::Allowance;
+use genie_kernel::policy::{Allowance, Edition};
 use genie_kernel::record::Word;
 use genie_kernel::run::Run;
 use genie_kernel::task::Task;
@@ -60,7 +60,7 @@ pub(super) fn judge_work(
         ) => Err(refuse("BUSINESS_NOTHING_TO_DRAFT", "the current task does not ask for a message")),
         (Proposal::AnalyzeLeads(analysis), work) => judge_analysis(work, focus, analysis),
         (Proposal::PersistArtifact(keep), _) => judge_artifact(&keep.artifact),
-        (Proposal::CreateTask(_), _) if delivery(context.run) == Delivery::Manual => Err(refuse(
+        (Proposal::CreateTask(_), _) if !may_create_task(context.run) => Err(refuse(
             "BUSINESS_TASK_NOBODY_DOES",
             "this campaign is worked by hand, and no tool is connected that could do another task",
         )),
@@ -72,6 +72,14 @@ pub(super) fn judge_work(
             | Proposal::NoOp(_),
             _,
         ) => Ok(()),
+    }
+}
+
+/// Whether a tool or the user can do a task that the agent creates.
+fn may_create_task(run: &Run) -> bool {
+    match delivery(run) {
+        Delivery::Manual => run.policy.edition >= Edition::Third,
+        Delivery::Assisted | Delivery::Driven => true,
     }
 }
 

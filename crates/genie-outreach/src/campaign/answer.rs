@@ -40,6 +40,7 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
         return exclude(stage, &task, reason);
     }
     let due = match Work::of(&task) {
+        Work::Free if ends_task(&task, text) => return end(stage, task, text),
         Work::Ask => match read_connection(text) {
             None => {
                 return refused("COMMAND_ANSWER_UNKNOWN", "answer with accepted, not yet or declined");
@@ -56,8 +57,7 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
         | Work::Check
         | Work::Free => stage.draft.now(),
     };
-    task.metadata.remove(playbook::QUESTION);
-    task.metadata.insert(playbook::ANSWER, json!(text));
+    note_answer(&mut task, text);
     let mut change = Fields::new();
     change.insert("status", json!(TaskStatus::Pending));
     change.insert("not_before", json!(due));
@@ -65,6 +65,30 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
     change.insert("metadata", json!(task.metadata));
     stage.draft.event("task.answered", TASKS.entity, id.0, change);
     Ok(Ok(()))
+}
+
+/// Whether the answer is one of those that end the task, and was offered.
+fn ends_task(task: &Task, answer: &str) -> bool {
+    let question = task.metadata.get(playbook::QUESTION);
+    let offered = |name: &str| question?.get(name)?.as_array();
+    let mut offered = ["options", "ends"].into_iter().filter_map(offered).flatten().filter_map(Value::as_str);
+    let answer = answer.trim().to_lowercase();
+    [playbook::DONE, playbook::NOT_NEEDED].contains(&answer.as_str())
+        && offered.any(|word| word.trim() == answer)
+}
+
+/// The user did the task, or does not need it: their answer is the evidence.
+fn end(stage: &mut Stage<'_>, mut task: Task, answer: &str) -> Decided {
+    note_answer(&mut task, answer);
+    let change = Fields::from_iter([("metadata", json!(task.metadata))]);
+    stage.draft.event("task.answered", TASKS.entity, task.id.0, change);
+    stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)?;
+    Ok(Ok(()))
+}
+
+fn note_answer(task: &mut Task, answer: &str) {
+    task.metadata.remove(playbook::QUESTION);
+    task.metadata.insert(playbook::ANSWER, json!(answer));
 }
 
 /// The reason for excluding the lead, if the question offers that and the answer asks for it.

@@ -274,7 +274,9 @@ impl Consents {
         let names = [SEND_MESSAGE].into_iter();
         let held = self.policy.as_ref().map_or(0, |policy| match policy.edition {
             Edition::First => 0,
-            Edition::Second => policy.used_up_days(&self.spent, names, asked.answered_at, shown),
+            Edition::Second | Edition::Third => {
+                policy.used_up_days(&self.spent, names, asked.answered_at, shown)
+            }
         });
         if shown >= subject.expires_at.plus_ms(held * DAY_MS) {
             return broken(format!(

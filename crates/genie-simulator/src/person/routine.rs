@@ -6,7 +6,7 @@ use genie_kernel::lifecycle::Status;
 use genie_outreach::CampaignCommand;
 use genie_runtime::StreamLocks;
 
-use super::{Expect, Matters, Question, Said, Told, approve, found};
+use super::{About, Expect, Matters, Question, Said, Told, approve, found};
 use crate::universe::Universe;
 use crate::violation::{Finding, Invariant};
 
@@ -71,14 +71,13 @@ impl Universe {
 
     /// The person's answer to a question. When faults have stopped they know all answers.
     fn answer_to(&self, question: &Question) -> Said {
-        let text = if !question.about_connection {
-            "As you think best."
-        } else if self.strikes(NOT_YET) {
-            "not yet"
-        } else if self.chance.happens(self.faults.people_accept) {
-            "accepted"
-        } else {
-            "declined"
+        let text = match question.about {
+            About::Other => "As you think best.",
+            About::CreatedTask if self.strikes(NOT_YET) => "As you think best.",
+            About::CreatedTask => "done",
+            About::Connection if self.strikes(NOT_YET) => "not yet",
+            About::Connection if self.chance.happens(self.faults.people_accept) => "accepted",
+            About::Connection => "declined",
         };
         Command::Own(CampaignCommand::Answer { task: question.task, text: text.to_owned() })
     }
@@ -96,7 +95,7 @@ impl Universe {
 
     /// Commands that must be refused.
     fn make_mistake(&self, locks: &StreamLocks, matters: &Matters) {
-        let about_connection = matters.questions.iter().find(|question| question.about_connection);
+        let about_connection = matters.questions.iter().find(|question| question.about == About::Connection);
         let command = match (self.chance.below(5), self.chance.pick(&matters.approvals)) {
             (0 | 1, Some(asked)) => approve(asked, &"0".repeat(64)),
             (2, Some(asked)) => Command::Resolve {

@@ -78,12 +78,11 @@ impl Desk {
     }
 
     pub fn controller(&self) -> Controller<'_, Cycle<Outreach>> {
-        let ports = Ports {
-            journal: &self.journal,
-            clock: &self.clock,
-            proposer: &RuleProposer { pace: Pace::Ready },
-            tools: &NoTools,
-        };
+        self.controller_with(&RuleProposer { pace: Pace::Ready })
+    }
+
+    pub fn controller_with<'a>(&'a self, proposer: &'a dyn Proposer) -> Controller<'a, Cycle<Outreach>> {
+        let ports = Ports { journal: &self.journal, clock: &self.clock, proposer, tools: &NoTools };
         Controller::new(&self.agent, ports, &self.locks)
     }
 

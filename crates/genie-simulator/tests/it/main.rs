@@ -5,6 +5,7 @@
 mod by_hand;
 mod campaign;
 mod contacts;
+mod created_tasks;
 mod erasure;
 mod evidence;
 mod findings;

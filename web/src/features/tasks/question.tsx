@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import { client, unwrap } from "@/api/client";
-import { stringAt, stringsAt } from "@/api/json";
 import { campaignKey } from "@/api/queries";
 import type { Task } from "@/api/types";
 import { Button } from "@/components/button";
@@ -25,9 +24,9 @@ export function Question({ campaign, task }: { campaign: string; task: Task }) {
     onError: notifyError,
     onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaign) }),
   });
-  const question = stringAt(task.question, "text");
-  const options = stringsAt(task.question, "options");
-  if (question === undefined) return null;
+  if (!task.question) return null;
+  const { text: question, context, options, ends } = task.question;
+  const choices = [...options, ...ends];
   return (
     <div className="flex gap-3 rounded-lg border border-line bg-note-soft p-4">
       <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-note" />
@@ -35,20 +34,22 @@ export function Question({ campaign, task }: { campaign: string; task: Task }) {
         <div>
           <p className="font-medium text-break">{question}</p>
           <p className="text-sm text-break text-muted">{task.description}</p>
+          {context && <p className="text-sm text-break whitespace-pre-line">{context}</p>}
         </div>
-        {options.length > 0 ? (
+        {choices.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {options.map((option) => (
+            {choices.map((choice) => (
               <Button
-                key={option}
-                busy={answer.isPending && answer.variables === option}
-                onClick={() => answer.mutate(option)}
+                key={choice}
+                busy={answer.isPending && answer.variables === choice}
+                onClick={() => answer.mutate(choice)}
               >
-                {label(words.optionLabel, option)}
+                {label(words.optionLabel, choice)}
               </Button>
             ))}
           </div>
-        ) : (
+        )}
+        {options.length === 0 && (
           <form
             className="flex gap-2"
             onSubmit={(event) => {
