@@ -65,6 +65,10 @@ impl Standing {
         );
         let cycles = if at.cycles == 1 { "cycle" } else { "cycles" };
         say!("Tasks      {} open, {} {cycles} run", at.open_tasks, at.cycles);
+        if let Some(task) = at.position.task {
+            let lead = at.position.lead.map(|lead| format!(", for lead {lead}")).unwrap_or_default();
+            say!("Now        task {task}{lead}");
+        }
         if let Some(incident) = &at.incident {
             say!("{}   {}; no messages will be sent until you clear it", alarm("Incident"), safe(incident));
         }

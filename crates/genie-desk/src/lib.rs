@@ -35,6 +35,7 @@ pub mod past;
 pub mod person;
 pub mod policy;
 mod ports;
+pub mod position;
 pub mod preview;
 mod problem;
 pub mod proof;

@@ -14,6 +14,7 @@ use genie_outreach::playbook::{QUESTION, Work};
 use genie_outreach::schema::TASKS;
 use genie_outreach::{Counters, score};
 
+use crate::position::Position;
 use crate::view::{Delivery, Preparation, RunStatus, moment};
 use crate::{CampaignEntry, Desk, Result, limit_cause, queue};
 
@@ -115,6 +116,8 @@ pub struct CampaignStanding {
     pub open_tasks: u64,
     /// Cycles taken.
     pub cycles: u64,
+    /// What is being worked on at this moment.
+    pub position: Position,
     /// Messages sent today.
     pub sent_today: u64,
     /// How many messages a day are allowed.
@@ -173,6 +176,7 @@ impl CampaignStanding {
             leads: Leads::from(&Counters::of(&execution)?),
             open_tasks: execution.open_tasks,
             cycles: execution.cycle,
+            position: Position::read(desk, campaign.id, &execution)?,
             sent_today: spent.on(tool, today.max(spent.day)),
             daily_limit: campaign.policy.effects_per_day_max.get(tool).copied(),
             closed: None,

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::gates::Gates;
 use crate::journal::Row;
@@ -20,6 +21,9 @@ pub struct Execution {
     /// The task being worked on.
     #[serde(default)]
     pub current_task_id: Option<TaskId>,
+    /// The entity that the current task is about.
+    #[serde(default)]
+    pub current_subject_id: Option<Uuid>,
     /// The effect with a pending outcome.
     #[serde(default)]
     pub action_id: Option<EffectId>,
@@ -53,6 +57,7 @@ pub static EXECUTION: Table = Table {
     columns: &[
         required("cycle", Holds::Integer),
         optional("current_task_id", Holds::Id),
+        optional("current_subject_id", Holds::Id),
         optional("action_id", Holds::Id),
         optional("preferred_task_id", Holds::Id),
         required("open_tasks", Holds::Integer),
@@ -104,6 +109,7 @@ impl Execution {
         Self {
             cycle: 0,
             current_task_id: None,
+            current_subject_id: None,
             action_id: None,
             preferred_task_id: None,
             open_tasks: 0,
@@ -134,6 +140,7 @@ impl Execution {
         compare!(
             cycle,
             current_task_id,
+            current_subject_id,
             action_id,
             preferred_task_id,
             open_tasks,
@@ -145,6 +152,18 @@ impl Execution {
             last_action_at
         );
         changes
+    }
+
+    /// Notes which task is being worked on, and what it is about.
+    pub fn enter(&mut self, task: TaskId, subject: Option<Uuid>) {
+        (self.current_task_id, self.current_subject_id) = (Some(task), subject);
+    }
+
+    /// Notes that a task is no longer being worked on. Another one may be.
+    pub fn leave(&mut self, task: TaskId) {
+        if self.current_task_id == Some(task) {
+            (self.current_task_id, self.current_subject_id) = (None, None);
+        }
     }
 
     /// All fields, as the event that creates the row carries them.

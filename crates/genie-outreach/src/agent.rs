@@ -10,6 +10,7 @@ pub mod score;
 mod text_edition;
 
 use serde_json::Value;
+use uuid::Uuid;
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Context, Cycle, Fate, Plan, Stage, Vocabulary};
@@ -30,8 +31,9 @@ use crate::campaign::{self, CampaignCommand};
 use crate::campaign_state::Delivery;
 use crate::compliance;
 use crate::contract::{
-    BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal,
+    BuiltinTool, LeadId, Proposal, Tools, check_invariants, judge_proposal, read_proposal,
 };
+use crate::playbook::lead_of;
 use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, SUPPRESSIONS, TASKS};
 
 /// The outreach agent.
@@ -84,6 +86,10 @@ impl Vocabulary for Outreach {
             Delivery::Manual => Actor::Person,
             Delivery::Assisted | Delivery::Driven => Actor::Program,
         }
+    }
+
+    fn subject(&self, task: &Task) -> Option<Uuid> {
+        lead_of(task).map(LeadId::uuid)
     }
 
     fn focus(&self, context: &Context<'_>, task: &Task) -> Result<Focus, Error> {

@@ -30,9 +30,7 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
     let now = loaded.draft.now();
     let entity = vocabulary.task_table().entity;
     // A person may resolve an uncertain effect of one task while another task is being worked on.
-    if loaded.execution.current_task_id == Some(task.id) {
-        loaded.execution.current_task_id = None;
-    }
+    loaded.execution.leave(task.id);
     match trial {
         AttemptEnd::Done => {
             loaded.execution.consecutive_failures = 0;

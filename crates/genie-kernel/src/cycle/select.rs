@@ -7,6 +7,7 @@ use super::vocabulary::Vocabulary;
 use crate::Failure;
 use crate::journal::Error;
 use crate::lifecycle::{RUN, TERMINAL_EVENT, Trigger};
+use crate::policy::Edition;
 use crate::record::{Fields, Record};
 use crate::task::Task;
 use crate::turn::{Idle, IdleReason, Site};
@@ -56,7 +57,8 @@ impl Loaded {
         let mut change = Fields::new();
         change.insert("status", json!(task.status));
         self.draft.event("task.selected", vocabulary.task_table().entity, task.id.0, change);
-        self.execution.current_task_id = Some(task.id);
+        let subject = vocabulary.subject(&task).filter(|_| self.run.policy.edition >= Edition::Third);
+        self.execution.enter(task.id, subject);
         let focus = vocabulary.focus(&self.context(at), &task)?;
         let snapshot = vocabulary.snapshot(&self.context(at), &task, &focus);
         Ok(Selection::Task(Box::new(Selected { loaded: self, task, focus, snapshot })))

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::stage::Stage;
 use crate::effect::Class;
@@ -57,6 +58,11 @@ pub trait Vocabulary {
     /// Who performs the effects of this run.
     fn actor(&self, _: &Run) -> Actor {
         Actor::Program
+    }
+
+    /// The entity that this task is about, if it is about one: part of the position of the run.
+    fn subject(&self, _: &Task) -> Option<Uuid> {
+        None
     }
 
     /// Reads what the agent needs to know about this task. Bounded.

@@ -14,7 +14,8 @@ pub enum Edition {
     /// towards the expiry of its approval. A reader for whom a variant of a message has no text, or one that is too
     /// long, gets the next variant that fits.
     Second,
-    /// A person can end a task that the agent created, so one may be created where no tool could do it.
+    /// A person can end a task that the agent created, so one may be created where no tool could do it. The position
+    /// of a run names what its current task is about.
     Third,
 }
 

@@ -96,10 +96,6 @@ fn close(stage: &mut Stage<'_>, task: &Task) {
     if task.status != TaskStatus::Done {
         stage.execution.open_tasks = stage.execution.open_tasks.saturating_sub(1);
     }
-    let execution = &mut stage.execution;
-    for named in [&mut execution.current_task_id, &mut execution.preferred_task_id] {
-        if *named == Some(task.id) {
-            *named = None;
-        }
-    }
+    stage.execution.leave(task.id);
+    stage.execution.preferred_task_id.take_if(|preferred| *preferred == task.id);
 }

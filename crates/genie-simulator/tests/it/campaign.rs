@@ -2,10 +2,17 @@
 
 use genie_kernel::cycle::{Command, Step};
 use genie_kernel::port::Pace;
+use genie_kernel::record::{Body, Change};
+use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::task::Task;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{MemoryJournal, Rows, Scope, StreamId};
+use genie_outreach::playbook::lead_of;
+use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, NewCampaign, RuleProposer, default_policy, demo, outreach};
 use genie_runtime::{Controller, Ports, Stop, StopReason, StreamLocks, replay};
+use serde_json::Value;
+use uuid::Uuid;
 
 use crate::practice::{Network, TickingClock, approve, waiting};
 
@@ -75,4 +82,27 @@ fn thousand_cycles_take_all_eight_steps_in_order() {
         cycles += 1;
     }
     assert!(cycles >= 1_000, "only {cycles} cycles");
+}
+
+/// FR-015: while an effect is in progress the position names the task, the lead and the action, and none of them
+/// afterwards.
+#[test]
+fn position_names_the_lead_of_an_effect_in_progress() {
+    let (journal, stream, _) = run_campaign(2, Pace::Ready);
+    let mut named = 0;
+    for entry in journal.entries(stream, 0, usize::MAX).unwrap() {
+        let Body::Event(event) = entry.record.body else { continue };
+        let Change::Merge(change) = event.change else { continue };
+        let id = |name: &str| change.get(name).and_then(Value::as_str).and_then(|id| id.parse::<Uuid>().ok());
+        if event.kind == "proposal.accepted" && id("action_id").is_some() {
+            let task = journal.get(&TASKS, stream, id("current_task_id").unwrap()).unwrap().unwrap();
+            let lead = lead_of(&Task::from_row(&task).unwrap()).unwrap();
+            assert_eq!(id("current_subject_id"), Some(lead.uuid()));
+            named += 1;
+        }
+    }
+    assert_eq!(named, 6, "two messages and a check for each lead");
+    let row = journal.get(&EXECUTION, stream, stream.0).unwrap().unwrap();
+    let end = Execution::from_row(&row).unwrap();
+    assert_eq!((end.current_task_id, end.current_subject_id, end.action_id), (None, None, None));
 }
