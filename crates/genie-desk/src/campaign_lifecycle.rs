@@ -78,6 +78,7 @@ pub fn create(desk: &Desk, new: NewCampaign) -> Result<StreamId> {
 fn create_for(desk: &Desk, account: AccountType, wanted: NewCampaign) -> Result<StreamId> {
     algorithm::of_goal(&wanted.goal, algorithm::day_of(desk.now())?)?;
     let mut new = Founding::from_list(&wanted.name, &wanted.goal, account);
+    new.user_id = Some(desk.user());
     if let Some(content) = wanted.policy {
         new.policy = policy::parse(content.into())?;
     }

@@ -13,7 +13,7 @@ use genie_todo::list::{self, ListCommand, SingleTask, TodoList, Undone};
 use genie_todo::plan::{self, MessageOutcome};
 use genie_todo::reader::CallStatus;
 use genie_todo::tools::{Call, ListTasks, Page, Renamed};
-use genie_todo::{RuleReader, UserId};
+use genie_todo::{RuleReader, UserId, list_of};
 
 use crate::ports::NoTools;
 
@@ -146,7 +146,7 @@ impl Chat<'_> {
 
     /// Undoes the last change of the list.
     pub fn undo(&self) -> Result<Undone, CommandError> {
-        let (agent, stream) = (TodoList { user: self.user }, self.user.list());
+        let (agent, stream) = (TodoList { user: self.user }, list_of(self.user));
         let effect = EffectId(fresh_id());
         let controller = Controller::new(&agent, self.ports(&RuleReader, &NoTools), self.locks);
         controller.command(stream, &ListCommand::Undo { effect })?;

@@ -132,7 +132,7 @@ impl Desk {
             clock: &*self.clock,
             locks: &self.locks,
             speaking: &self.speaking,
-            user: UserId::LOCAL,
+            user: self.user(),
         }
     }
 
@@ -146,9 +146,14 @@ impl Desk {
         &self.wake_signal
     }
 
-    /// The streams of all campaigns, including removed ones.
+    /// The user who sits at this desk, and sees only what they own.
+    pub fn user(&self) -> UserId {
+        UserId::LOCAL
+    }
+
+    /// The streams of all campaigns of the user, including removed ones.
     pub fn campaign_streams(&self) -> Result<Vec<StreamId>> {
-        Ok(campaign::streams(self.rows())?)
+        Ok(campaign::streams(self.rows(), self.user())?)
     }
 
     /// All campaigns that were not removed, in the order in which they were created.
@@ -172,7 +177,7 @@ impl Desk {
 
     /// The campaign of a stream, whether it was removed or not.
     fn read_entry(&self, stream: StreamId) -> Result<Option<CampaignEntry>> {
-        let campaign = Campaign::read(self.rows(), stream)?;
+        let campaign = Campaign::read_of(self.rows(), stream, self.user())?;
         let row = self.rows().stream(stream)?;
         Ok(campaign.zip(row).map(|(campaign, row)| CampaignEntry { number: row.position, campaign }))
     }

@@ -157,7 +157,7 @@ impl Desk {
         let Some(campaign) = campaign.filter(|campaign| campaign.removed_at.is_none()) else {
             return Ok(None);
         };
-        let update = account_sync::find_update(rows, &campaign, &campaign::streams(rows)?)?;
+        let update = account_sync::find_update(rows, &campaign, &campaign::streams(rows, campaign.user_id)?)?;
         Ok(update.map(|update| Command::Own(CampaignCommand::SyncAccount(update))))
     }
 }

@@ -13,9 +13,9 @@ use genie_outreach::outreach;
 use genie_people::hashed_identity::IdentityKey;
 use genie_people::identity::Alias;
 use genie_runtime::{CommandError, seal};
-use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
+use genie_todo::{UserId, list_of};
 
 use crate::problem::Problem;
 use crate::{Desk, Result};
@@ -90,7 +90,7 @@ impl Everything {
     fn streams(&self) -> Vec<StreamId> {
         let chats = self.campaigns.iter().map(|campaign| chat_of(*campaign));
         let own = self.campaigns.iter().chain(&self.conversations).copied();
-        own.chain(chats).chain([ACCOUNT, UserId::LOCAL.list()]).collect()
+        own.chain(chats).chain([ACCOUNT, list_of(UserId::LOCAL)]).collect()
     }
 }
 

@@ -7,14 +7,14 @@ use utoipa::ToSchema;
 use genie_kernel::StreamId;
 use genie_kernel::journal::{ROWS_MAX, Rows, StreamRow};
 use genie_outreach::account::{ACCOUNT, Account};
-use genie_outreach::chat::CampaignChat;
+use genie_outreach::chat::{self, CampaignChat};
 use genie_outreach::outreach;
 use genie_runtime::{Mismatch, Replayed, replay};
-use genie_todo::UserId;
 use genie_todo::conversation::{self, Conversation};
 use genie_todo::list::TodoList;
+use genie_todo::{UserId, list_of};
 
-use crate::streams::{self, chat_about};
+use crate::streams;
 use crate::view::Page;
 use crate::{Desk, Result};
 
@@ -168,11 +168,11 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
     let user = UserId::LOCAL;
     let replayed = if id == ACCOUNT {
         replay(&Account, rows, id, scope, to)
-    } else if id == user.list() {
+    } else if id == list_of(user) {
         replay(&TodoList { user }, rows, id, scope, to)
     } else if let Some(user) = conversation::owner(rows, id)? {
         replay(&Conversation { user }, rows, id, scope, to)
-    } else if let Some(campaign) = chat_about(rows, id)? {
+    } else if let Some(campaign) = chat::campaign_of(rows, id)? {
         replay(&CampaignChat { campaign }, rows, id, scope, to)
     } else {
         replay(&outreach(), rows, id, scope, to)

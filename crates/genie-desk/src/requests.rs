@@ -38,7 +38,7 @@ pub struct ClientRequest {
 pub fn list(desk: &Desk) -> Result<Page<ClientRequest>> {
     let mut items = Vec::new();
     for request in requests::waiting(desk.rows())? {
-        let campaign = Campaign::read(desk.rows(), request.campaign_id)?;
+        let campaign = Campaign::read_of(desk.rows(), request.campaign_id, desk.user())?;
         items.push(ClientRequest {
             number: request.number,
             campaign: request.campaign_id.to_string(),

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use genie_kernel::StreamId;
 use genie_kernel::journal::{ROWS_MAX, Rows, StreamRow};
 use genie_outreach::account::ACCOUNT;
-use genie_outreach::campaign::{self, Campaign};
+use genie_outreach::campaign::Campaign;
 use genie_outreach::chat;
-use genie_todo::{UserId, conversation};
+use genie_todo::{UserId, conversation, list_of};
 
 use crate::problem::Problem;
 use crate::{Desk, Result};
@@ -44,20 +44,31 @@ pub struct StreamLine {
     pub kind: StreamKind,
 }
 
-/// All streams, in the order in which they were opened.
+/// The streams that the user may see, in the order in which they were opened.
 pub fn list(desk: &Desk) -> Result<Vec<StreamLine>> {
     let rows = desk.rows();
-    all(rows)?
-        .into_iter()
-        .map(|row| {
-            Ok(StreamLine { id: row.id.to_string(), number: row.position, kind: kind_of(rows, row.id)? })
-        })
-        .collect()
+    let mut lines = Vec::new();
+    for row in all(rows)? {
+        if is_visible(desk, row.id)? {
+            let kind = kind_of(rows, row.id)?;
+            lines.push(StreamLine { id: row.id.to_string(), number: row.position, kind });
+        }
+    }
+    Ok(lines)
 }
 
 /// The stream with this id.
 pub fn row(desk: &Desk, stream: StreamId) -> Result<StreamRow> {
-    desk.rows().stream(stream)?.ok_or_else(missing)
+    let row = desk.rows().stream(stream)?.ok_or_else(missing)?;
+    if is_visible(desk, stream)? { Ok(row) } else { Err(missing()) }
+}
+
+/// Whether no other user owns what a stream records.
+fn is_visible(desk: &Desk, stream: StreamId) -> Result<bool> {
+    let rows = desk.rows();
+    let campaign = Campaign::read(rows, chat::campaign_of(rows, stream)?.unwrap_or(stream))?;
+    let owner = campaign.map(|campaign| campaign.user_id).or(conversation::owner(rows, stream)?);
+    Ok(owner.is_none_or(|owner| owner == desk.user()))
 }
 
 /// The stream that the user names: `account`, `todo`, a number, the beginning of an id, or the only campaign.
@@ -98,21 +109,13 @@ pub(crate) fn all(rows: &dyn Rows) -> Result<Vec<StreamRow>> {
 fn kind_of(rows: &dyn Rows, id: StreamId) -> Result<StreamKind> {
     Ok(if id == ACCOUNT {
         StreamKind::Account
-    } else if id == UserId::LOCAL.list() {
+    } else if id == list_of(UserId::LOCAL) {
         StreamKind::TodoList
     } else if conversation::owner(rows, id)?.is_some() {
         StreamKind::TodoConversation
-    } else if chat_about(rows, id)?.is_some() {
+    } else if chat::campaign_of(rows, id)?.is_some() {
         StreamKind::CampaignChat
     } else {
         StreamKind::Campaign
     })
-}
-
-/// The campaign that a stream is the chat about, if it is one.
-pub(crate) fn chat_about(rows: &dyn Rows, id: StreamId) -> Result<Option<StreamId>> {
-    if Campaign::read(rows, id)?.is_some() {
-        return Ok(None);
-    }
-    Ok(campaign::streams(rows)?.into_iter().find(|campaign| chat::stream_of(*campaign) == id))
 }

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::chain::Hash;
 use crate::journal::{Error, Query, Range, Rows};
 use crate::record::{self, Fields, Word};
+use crate::run::USER_ID;
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, Layer, Rejection, StreamId, TaskId, Timestamp};
 
@@ -85,6 +86,7 @@ pub static TABLE: Table = Table {
         optional("decided_by", Holds::Text),
         optional("decided_at", Holds::Integer),
         optional("reason", Holds::Text),
+        optional(USER_ID, Holds::Integer),
     ],
     formerly: &[],
     indexes: &[Index {

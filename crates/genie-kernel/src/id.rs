@@ -44,6 +44,16 @@ id!(
     ApprovalId
 );
 
+/// A user. It comes from the session, never from a message or from a proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct UserId(pub i64);
+
+impl UserId {
+    /// The only user of a program that runs locally for one person. Rows without an owner are theirs.
+    pub const LOCAL: Self = Self(1);
+}
+
 impl StreamId {
     /// The id of a stream opened from a seed, for demonstrations and simulations.
     pub fn from_seed(seed: u64, ordinal: u64) -> Self {

@@ -32,7 +32,7 @@ pub use chain::{Batch, Entry, Hash, Head, link};
 pub use draft::Draft;
 pub use failure::{Failure, SUMMARY_CHARACTERS_MAX};
 pub use fold::{Before, Fold, Key, change_of};
-pub use id::{ApprovalId, EffectId, StreamId, TaskId};
+pub use id::{ApprovalId, EffectId, StreamId, TaskId, UserId};
 pub use journal::{Journal, Rows, Scope};
 pub use memory::{MemoryJournal, OverlayJournal};
 pub use time::{DAY_MS, Timestamp};

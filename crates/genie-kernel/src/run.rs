@@ -11,7 +11,7 @@ use crate::lifecycle::Status;
 use crate::policy::{Policy, Spent};
 use crate::record::Fields;
 use crate::table::{Column, Holds, Table, optional, required};
-use crate::{EffectId, StreamId, TaskId, Timestamp};
+use crate::{EffectId, StreamId, TaskId, Timestamp, UserId};
 
 /// The position of a run (FR-015): the row from which a new process continues.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,12 +72,16 @@ pub static EXECUTION: Table = Table {
     indexes: &[],
 };
 
+/// The column with the owner of a row (FR-020).
+pub const USER_ID: &str = "user_id";
+
 /// The columns that every agent's run table has, besides its own.
-pub const RUN_COLUMNS: [Column; 4] = [
+pub const RUN_COLUMNS: [Column; 5] = [
     required("status", Holds::Text),
     required("policy", Holds::Json),
     required("created_at", Holds::Integer),
     optional("failure", Holds::Json),
+    optional(USER_ID, Holds::Integer),
 ];
 
 /// A run as the kernel sees it.
@@ -85,6 +89,8 @@ pub const RUN_COLUMNS: [Column; 4] = [
 pub struct Run {
     /// Its stream.
     pub id: StreamId,
+    /// Its owner, if one was noted.
+    pub user_id: Option<UserId>,
     /// Its lifecycle status.
     pub status: Status,
     /// Its rules.
@@ -99,7 +105,9 @@ impl Run {
         let field = |name: &str| row.get(name).ok_or_else(|| format!("a run has no {name}"));
         let status = Status::deserialize(field("status")?).map_err(|error| error.to_string())?;
         let policy = Policy::deserialize(field("policy")?).map_err(|error| error.to_string())?;
-        Ok(Self { id, status, policy, row })
+        let user_id =
+            row.get(USER_ID).map(UserId::deserialize).transpose().map_err(|error| error.to_string())?;
+        Ok(Self { id, user_id, status, policy, row })
     }
 }
 

@@ -9,7 +9,7 @@ use genie_kernel::approval::Approval;
 use genie_kernel::journal::{Error, Query, Range, Rows};
 use genie_kernel::record::{Body, Fields};
 use genie_kernel::run::{EXECUTION, Execution};
-use genie_kernel::{Failure, StreamId};
+use genie_kernel::{Failure, StreamId, UserId};
 use genie_outreach::Counters;
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::schema::{ARTIFACTS, LEADS};
@@ -17,6 +17,9 @@ use genie_todo::tools::whole_numbers;
 
 /// The default page size.
 const PAGE_DEFAULT: usize = 20;
+
+/// The user whom MCP clients serve.
+const USER: UserId = UserId::LOCAL;
 
 /// The maximum page size.
 const PAGE_MAX: usize = 100;
@@ -126,12 +129,13 @@ impl CampaignPageArguments {
 pub fn named(rows: &dyn Rows, id: &str) -> Result<Campaign, Failure> {
     let missing = || Failure::new("CAMPAIGN_NOT_FOUND", false, "there is no campaign with this id");
     let stream: StreamId = serde_json::from_value(json!(id)).map_err(|_| missing())?;
-    Campaign::read(rows, stream)?.filter(|campaign| campaign.removed_at.is_none()).ok_or_else(missing)
+    let campaign = Campaign::read_of(rows, stream, USER)?;
+    campaign.filter(|campaign| campaign.removed_at.is_none()).ok_or_else(missing)
 }
 
 fn campaigns(rows: &dyn Rows, bounds: Bounds) -> Result<Value, Failure> {
     let mut later = Vec::new();
-    for stream in campaign::streams(rows)? {
+    for stream in campaign::streams(rows, USER)? {
         let position = rows.stream(stream)?.map_or(0, |row| row.position);
         if position > bounds.after.unsigned_abs() {
             later.push((position, stream));

@@ -70,6 +70,7 @@ pub(crate) fn save(stage: &mut Stage<'_>, kept: &ArtifactToSave<'_>) -> Result<u
     row.insert("content", kept.content.clone());
     row.insert("latest", json!("yes"));
     row.insert("created_at", json!(stage.draft.now()));
+    stage.note_owner(&mut row);
     let id = stage.draft.next_id();
     stage.draft.event(ARTIFACT_SAVED, ARTIFACTS.entity, id, row);
     if let Some(old) = before.as_ref().and_then(|row| row.get("id")).and_then(Value::as_str)

@@ -1,14 +1,15 @@
 //! What is stored about a campaign, and how commands and turns change its row.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use genie_kernel::cycle::Stage;
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
 use genie_kernel::record::Fields;
-use genie_kernel::{Failure, StreamId, TaskId, Timestamp};
+use genie_kernel::run::USER_ID;
+use genie_kernel::{Failure, StreamId, TaskId, Timestamp, UserId};
 
 use crate::contract::MessageType;
 use crate::cutoff::Cutoff;
@@ -120,12 +121,19 @@ pub struct Campaign {
     /// The open incident of the account, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub incident: Option<String>,
+    /// Its owner.
+    #[serde(default = "local_user")]
+    pub user_id: UserId,
     /// When it was removed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub removed_at: Option<Timestamp>,
     /// Why it stopped.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<Failure>,
+}
+
+fn local_user() -> UserId {
+    UserId::LOCAL
 }
 
 /// The tasks that prepare a campaign.
@@ -145,6 +153,11 @@ impl Campaign {
         Self::deserialize(row).map_err(|error| Error::Damaged(error.to_string()))
     }
 
+    /// The campaign of a stream, if it has one and this user owns it.
+    pub fn read_of(rows: &dyn Rows, stream: StreamId, user: UserId) -> Result<Option<Self>, Error> {
+        Ok(Self::read(rows, stream)?.filter(|campaign| campaign.user_id == user))
+    }
+
     /// The campaign of a stream, if it has one.
     pub fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<Self>, Error> {
         rows.get(&CAMPAIGNS, stream, stream.0)?.map(|row| Self::from_row(&row)).transpose()
@@ -157,14 +170,17 @@ impl Campaign {
     }
 }
 
-/// The streams of all campaigns, removed ones included, oldest first. Streams of other agents are not listed.
-pub fn streams(rows: &dyn Rows) -> Result<Vec<StreamId>, Error> {
-    let by_age = ScanOrder { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
+/// The streams of the campaigns of a user, removed ones included, oldest first. Streams of other agents are not
+/// listed.
+pub fn streams(rows: &dyn Rows, user: UserId) -> Result<Vec<StreamId>, Error> {
+    let columns = &["created_at", USER_ID];
+    let by_age = ScanOrder { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns };
     let read = |row: Fields| {
+        let owner = row.get(USER_ID).and_then(Value::as_i64).map_or(UserId::LOCAL, UserId);
         let id = id_of(&row).parse().map_err(|_| Error::Damaged("campaigns: an id".to_owned()))?;
-        Ok(StreamId(id))
+        Ok((owner == user).then_some(StreamId(id)))
     };
-    TableScan::new(rows, by_age).map(|row| read(row?)).collect()
+    TableScan::new(rows, by_age).filter_map(|row| row.and_then(read).transpose()).collect()
 }
 
 /// Stores a change of the campaign's row.

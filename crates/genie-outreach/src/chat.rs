@@ -24,8 +24,8 @@ pub use genie_kernel::conversation::{Line, Role};
 pub use reader::{Counted, Intent, RuleReader, Snapshot};
 pub use rules::{parse, parse_answer};
 pub use state::{
-    CHAT_MESSAGES, CHATS, Context, HeldCall, Meant, Message, Pending, Settled, Work, asks, forget, history,
-    last_answer,
+    CHAT_MESSAGES, CHATS, Context, HeldCall, Meant, Message, Pending, Settled, Work, asks, campaign_of,
+    forget, history, last_answer,
 };
 pub use words::WordLists;
 

@@ -1,6 +1,7 @@
 //! The outreach agent's tables. Every row belongs to a campaign; a campaign is the run of its stream and has
 //! the stream's id.
 
+use genie_kernel::run::USER_ID;
 use genie_kernel::table::{Former, Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::task;
 
@@ -33,6 +34,7 @@ pub static CAMPAIGNS: Table = Table {
         optional("incident", Holds::Text),
         optional("removed_at", Holds::Integer),
         optional("failure", Holds::Json),
+        optional(USER_ID, Holds::Integer),
     ],
     // Other agents have streams too; this index finds the campaigns.
     formerly: &[],
@@ -94,6 +96,7 @@ pub static LEADS: Table = Table {
         optional("source", Holds::Text),
         // Evidence from archives, one of each kind.
         optional("evidence", Holds::Json),
+        optional(USER_ID, Holds::Integer),
     ],
     formerly: &[],
     indexes: &[
@@ -136,6 +139,7 @@ pub static ARTIFACTS: Table = Table {
         // `yes` on the newest version of each, and empty on the others.
         optional("latest", Holds::Text),
         required("created_at", Holds::Integer),
+        optional(USER_ID, Holds::Integer),
     ],
     formerly: &[],
     indexes: &[

@@ -11,10 +11,10 @@ use genie_kernel::record::{Body, Change, Event, Fields, Phase};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::UserId;
 use crate::conversation;
 use crate::list_state::{ITEMS, Item, WORDS};
 use crate::title::content_words;
+use crate::{UserId, list_of};
 
 /// What an erasure removes from a user's list and conversations.
 #[derive(Debug, Default)]
@@ -52,7 +52,7 @@ pub fn plan(
     conversations: &[StreamId],
     search: &dyn Search,
 ) -> Result<Plan, Error> {
-    let stream = user.list();
+    let stream = list_of(user);
     let mut reader =
         ListReader { stream, search, left: Left::new(), tasks: BTreeSet::new(), words: BTreeMap::new() };
     each_record(rows, stream, |entry| {

@@ -19,4 +19,6 @@ mod user;
 
 pub use rules::RuleReader;
 pub use title::{TITLE_CHARACTERS_MAX, content_words};
-pub use user::UserId;
+pub use user::list_of;
+
+pub use genie_kernel::UserId;

@@ -16,9 +16,9 @@ pub use crate::list_state::{
     ITEMS, Item, LISTS, RECEIPTS, SingleTask, Status, TASKS_MAX, TaskView, Undo, Undone, UndoneChange, WORDS,
 };
 
-use crate::UserId;
 use crate::list_state::{ListEdit, item, no_such_task};
 use crate::tools::{Call, Page};
+use crate::{UserId, list_of};
 
 /// The list of the session's user.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ impl Agent for TodoList {
     }
 
     fn decide(&self, at: &Site<'_>, command: &ListCommand) -> Result<Decision, Error> {
-        if at.stream != self.user.list() {
+        if at.stream != list_of(self.user) {
             return Ok(Decision::Refused(no_such_task(0)));
         }
         let effect = match command {
@@ -111,7 +111,7 @@ impl Service for TodoList {
             }),
             Call::List(arguments) => Served::Answer(Outcome::Done(fields(&arguments.read(rows, self.user)?))),
             Call::Create(_) | Call::Update(_) | Call::Complete(_) | Call::Delete(_) => Served::Tell {
-                stream: self.user.list(),
+                stream: list_of(self.user),
                 command: ListCommand::Call { call, effect: effect.id },
             },
         })

@@ -13,7 +13,7 @@ pub use edit::{Undo, Undone, UndoneChange};
 pub(crate) use item::COLUMNS;
 pub use item::{Item, SingleTask, Status, TaskView};
 
-use crate::UserId;
+use crate::{UserId, list_of};
 
 /// Maximum number of tasks that a list can ever hold.
 pub const TASKS_MAX: i64 = 100_000_000;
@@ -82,7 +82,7 @@ const fn index(name: &'static str, columns: &'static [&'static str], keys: Keys)
 
 /// Reads one of the user's tasks. A task of another user is reported as missing.
 pub(crate) fn item(rows: &dyn Rows, user: UserId, number: i64) -> Result<Result<Item, Failure>, Error> {
-    let list = user.list();
+    let list = list_of(user);
     let row = rows.get(&ITEMS, list, Item::row_id(list, number))?;
     match row.map(|row| Item::from_row(&row, user)).transpose()?.flatten() {
         Some(item) => Ok(Ok(item)),

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use genie_kernel::journal::{Error, Query, ROWS_MAX, Range, Rows};
 use serde_json::{Value, json};
 
-use crate::UserId;
 use crate::list_state::{COLUMNS, ITEMS, Item, List, Status, WORDS, item};
 use crate::parser::{self, Match};
 use crate::title::{content_words, folded};
+use crate::{UserId, list_of};
 
 /// Maximum number of tasks with exactly the same title.
 const SAME_MAX: usize = 20;
@@ -52,7 +52,7 @@ fn same_title(rows: &dyn Rows, user: UserId, wanted: &str) -> Result<Vec<Item>, 
     let found = rows.find(&Query {
         table: &ITEMS,
         columns: COLUMNS,
-        stream: Some(user.list()),
+        stream: Some(list_of(user)),
         equals: vec![("folded", json!(folded(wanted)))],
         range: None,
         order: &["folded"],
@@ -86,7 +86,7 @@ fn numbers_with(rows: &dyn Rows, user: UserId, word: &str) -> Result<Vec<i64>, E
     let found = rows.find(&Query {
         table: &WORDS,
         columns: &["number"],
-        stream: Some(user.list()),
+        stream: Some(list_of(user)),
         equals: vec![("word", json!(word))],
         range: None,
         order: &["number"],
@@ -100,7 +100,7 @@ fn added_last(rows: &dyn Rows, user: UserId) -> Result<Vec<Item>, Error> {
     let found = rows.find(&Query {
         table: &ITEMS,
         columns: COLUMNS,
-        stream: Some(user.list()),
+        stream: Some(list_of(user)),
         equals: Vec::new(),
         range: Some(Range { column: "number", above: next - 1 - RECENT_MAX, up_to: i64::MAX }),
         order: &["number"],

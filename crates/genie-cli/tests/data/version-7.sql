@@ -8,7 +8,8 @@ CREATE TABLE "approvals" (
   "asked_sequence" INTEGER NOT NULL,
   "decided_by" TEXT,
   "decided_at" INTEGER,
-  "reason" TEXT
+  "reason" TEXT,
+  "user_id" INTEGER
 ) STRICT;
 CREATE INDEX "approvals_waiting" ON "approvals" ("stream_id", "asked_sequence", "id") WHERE "status" = 'pending';
 CREATE TABLE "artifacts" (
@@ -21,7 +22,8 @@ CREATE TABLE "artifacts" (
   "content" TEXT NOT NULL,
   "schema" TEXT,
   "latest" TEXT,
-  "created_at" INTEGER NOT NULL
+  "created_at" INTEGER NOT NULL,
+  "user_id" INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX "artifacts_by_key" ON "artifacts" ("campaign_id", "artifact_type", "artifact_key", "version");
 CREATE INDEX "artifacts_latest" ON "artifacts" ("campaign_id", "artifact_type", "artifact_key", "id") WHERE "latest" = 'yes';
@@ -65,7 +67,8 @@ CREATE TABLE "campaigns" (
   "account_seen" INTEGER,
   "incident" TEXT,
   "removed_at" INTEGER,
-  "failure" TEXT
+  "failure" TEXT,
+  "user_id" INTEGER
 ) STRICT;
 CREATE INDEX "campaigns_by_age" ON "campaigns" ("created_at", "id");
 CREATE TABLE "chat_messages" (
@@ -191,7 +194,8 @@ CREATE TABLE "leads" (
   "details" TEXT,
   "variables" TEXT,
   "source" TEXT,
-  "evidence" TEXT
+  "evidence" TEXT,
+  "user_id" INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX "leads_by_number" ON "leads" ("campaign_id", "number");
 CREATE INDEX "leads_by_rank" ON "leads" ("campaign_id", "rank", "id");

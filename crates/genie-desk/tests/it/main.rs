@@ -13,6 +13,8 @@ mod listing;
 #[cfg(test)]
 mod place;
 #[cfg(test)]
+mod users;
+#[cfg(test)]
 mod working;
 
 use std::sync::Arc;

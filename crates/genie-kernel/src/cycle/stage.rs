@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::approval;
+use crate::approval::{self, Approval, Subject};
 use crate::draft::Draft;
 use crate::effect::{self, EffectStatus};
 use crate::journal::{Error, Rows};
 use crate::record::{Body, Fields, Phase, Record};
-use crate::run::{Execution, Run};
+use crate::run::{Execution, Run, USER_ID};
 use crate::table::Table;
 use crate::task::{GraphError, LINKS_MAX, SideEffect, Task, TaskStatus, check_graph};
-use crate::{EffectId, TaskId};
+use crate::{ApprovalId, EffectId, TaskId};
 
 /// The records so far, and the run's position, which is written when the cycle or command closes.
 pub struct Stage<'a> {
@@ -27,6 +27,22 @@ pub struct Stage<'a> {
 }
 
 impl Stage<'_> {
+    /// Notes the owner of the run in a new row.
+    pub fn note_owner(&self, row: &mut Fields) {
+        if let Some(user) = self.run.and_then(|run| run.user_id) {
+            row.insert(USER_ID, json!(user));
+        }
+    }
+
+    /// Asks a person to approve this, for a task that waits for the answer. The request is the next record.
+    pub fn ask_approval(&mut self, subject: Subject, task: TaskId) -> ApprovalId {
+        let id = ApprovalId(self.draft.next_id());
+        let mut row = Approval::ask(id, subject, task, self.draft.next_sequence()).fields();
+        self.note_owner(&mut row);
+        self.draft.event("approval.requested", approval::TABLE.entity, id.0, row);
+        id
+    }
+
     /// Adds tasks that may depend on each other and on stored tasks. The tasks are the next records of the
     /// draft, in this order: their ids come from `Draft::id_ahead`.
     pub fn add_tasks(

@@ -197,10 +197,8 @@ fn request_approval(
     let policy = stage.run.map(|run| run.policy.clone()).ok_or_else(no_run)?;
     let expires_at = stage.draft.now().plus_ms(policy.approval_lasts_ms);
     let subject = message.subject(policy.version, expires_at);
-    let approval_id = ApprovalId(stage.draft.next_id());
     let task_id = TaskId(stage.draft.id_ahead(1));
-    let approval = Approval::ask(approval_id, subject, task_id, stage.draft.next_sequence());
-    stage.draft.event("approval.requested", approval::TABLE.entity, approval_id.0, approval.fields());
+    let approval_id = stage.ask_approval(subject, task_id);
     metadata.insert("lead_id", json!(message.lead_id));
     metadata.insert("message_type", json!(message.message_type));
     metadata.insert(playbook::STEP, json!(message.step));
@@ -272,10 +270,8 @@ pub(super) fn ask_to_persist(
         policy_version: policy.version,
         expires_at: now.plus_ms(policy.approval_lasts_ms),
     };
-    let id = ApprovalId(stage.draft.next_id());
     let approve_task = TaskId(stage.draft.id_ahead(1));
-    let approval = Approval::ask(id, subject, approve_task, stage.draft.next_sequence());
-    stage.draft.event("approval.requested", approval::TABLE.entity, id.0, approval.fields());
+    let id = stage.ask_approval(subject, approve_task);
     let about = format!("keeping the {} “{}”", artifact.artifact_type, artifact.artifact_key.as_str());
     let metadata = Fields::from_iter([("asked_by", json!(task.id))]);
     let approve = playbook::approve_task(stage.draft, &about, id, metadata);

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use genie_kernel::approval::{self, Approval, ApprovalStatus, Subject};
+use genie_kernel::StreamId;
+use genie_kernel::approval::{self, ApprovalStatus, Subject};
 use genie_kernel::cycle::{Fate, Stage};
 use genie_kernel::journal::{Error, Query, Range, Rows};
 use genie_kernel::record::{Body, Change, Fields, Word};
 use genie_kernel::task::{SideEffect, Task, TaskStatus};
-use genie_kernel::{ApprovalId, StreamId};
 use genie_scoring::{Algorithm, Day, EDITION, Record, Scorer, Standing};
 
 use crate::artifacts::{self, SCORING_ALGORITHM, SCORING_KEY};
@@ -199,9 +199,7 @@ pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: 
         policy_version: campaign.policy.version,
         expires_at: stage.draft.now().plus_ms(campaign.policy.approval_lasts_ms),
     };
-    let id = ApprovalId(stage.draft.next_id());
-    let asked = Approval::ask(id, subject, review, stage.draft.next_sequence());
-    stage.draft.event("approval.requested", approval::TABLE.entity, id.0, asked.fields());
+    let id = stage.ask_approval(subject, review);
     let approved = SideEffect::Holds {
         entity: approval::TABLE.entity.to_owned(),
         id: id.0,

@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use genie_kernel::UserId;
 use genie_kernel::cycle::Stage;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
 use genie_kernel::record::{Fields, fields};
+use genie_kernel::run::USER_ID;
 use genie_scoring::GOAL_CHARACTERS_MAX;
 
 use crate::campaign_state::{
@@ -44,6 +46,9 @@ pub struct NewCampaign {
     pub preparation: Preparation,
     /// How many leads may be in progress before their first message is sent.
     pub window: u64,
+    /// Its owner. Commands of earlier versions name none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub user_id: Option<UserId>,
 }
 
 impl NewCampaign {
@@ -57,6 +62,7 @@ impl NewCampaign {
             account,
             preparation: Preparation::Importing,
             window: WINDOW,
+            user_id: Some(UserId::LOCAL),
         }
     }
 
@@ -99,6 +105,9 @@ pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
     row.insert("account", json!(new.account));
     row.insert("preparation", json!(new.preparation));
     row.insert("window", json!(new.window));
+    if let Some(user) = new.user_id {
+        row.insert(USER_ID, json!(user));
+    }
     let tasks = match new.preparation {
         Preparation::Importing => playbook::preparation(stage.draft, &new.goal),
         Preparation::Scoring | Preparation::Reviewing | Preparation::Ready => Vec::new(),

@@ -157,6 +157,7 @@ fn newcomer(id: LeadId, new: &NewLead, counters: &mut Counters, stage: LeadStage
 fn record(stage: &mut Stage<'_>, lead: &Lead) {
     let mut row = fields(lead);
     row.remove("id");
+    stage.note_owner(&mut row);
     stage.draft.event("lead.added", LEADS.entity, lead.id.uuid(), row);
 }
 

@@ -200,3 +200,10 @@ impl Meant {
         }
     }
 }
+
+/// The campaign that a stream is the chat about, if it is one.
+pub fn campaign_of(rows: &dyn Rows, stream: StreamId) -> Result<Option<StreamId>, Error> {
+    let Some(row) = rows.get(&CHATS, stream, stream.0)? else { return Ok(None) };
+    let campaign = row.get("campaign_id").map(StreamId::deserialize).transpose();
+    campaign.map_err(|error| Error::Damaged(error.to_string()))
+}

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{ITEMS, Item, LISTS, RECEIPTS, Status, TASKS_MAX, TaskView, WORDS, item};
-use crate::UserId;
 use crate::title::{content_words, folded};
+use crate::{UserId, list_of};
 
 /// The counters of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ pub struct Undone {
 impl List {
     /// Reads the list from stored state.
     pub(crate) fn read(rows: &dyn Rows, user: UserId) -> Result<Self, Error> {
-        let stream = user.list();
+        let stream = list_of(user);
         match rows.get(&LISTS, stream, stream.0)? {
             None => Ok(Self { next_number: 1, total: 0, open: 0, undo: None }),
             Some(row) => Self::deserialize(row.as_ref())
@@ -112,7 +112,7 @@ pub(crate) struct ListEdit<'a> {
 
 impl<'a> ListEdit<'a> {
     pub(crate) fn new(rows: &'a dyn Rows, draft: Draft, user: UserId) -> Result<Self, Error> {
-        Ok(Self { rows, draft, user, stream: user.list(), list: List::read(rows, user)? })
+        Ok(Self { rows, draft, user, stream: list_of(user), list: List::read(rows, user)? })
     }
 
     pub(crate) fn now(&self) -> Timestamp {

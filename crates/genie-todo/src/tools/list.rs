@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::TASK_ID_MAX;
-use crate::UserId;
 use crate::list_state::{COLUMNS, ITEMS, Item, List, Status, TaskView};
 use crate::search;
 use crate::title::TITLE_CHARACTERS_MAX;
+use crate::{UserId, list_of};
 
 /// The default page size.
 pub const PAGE_DEFAULT: usize = 20;
@@ -94,7 +94,7 @@ impl ListTasks {
         let found = rows.find(&Query {
             table: &ITEMS,
             columns: COLUMNS,
-            stream: Some(user.list()),
+            stream: Some(list_of(user)),
             equals: self.status.map(|status| ("status", json!(status))).into_iter().collect(),
             range: Some(Range { column: "number", above: self.after.unwrap_or(0), up_to: i64::MAX }),
             order: &["number"],

@@ -14,7 +14,7 @@ use genie_todo::conversation::{self, ChatCommand, Conversation, Message};
 use genie_todo::list::{ListCommand, TodoList, call_effect, page, receipt};
 use genie_todo::reader::{ReaderReply, RequestedCall, Snapshot};
 use genie_todo::tools::{Call, ListTasks};
-use genie_todo::{RuleReader, UserId};
+use genie_todo::{RuleReader, UserId, list_of};
 use parking_lot::Mutex;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -109,12 +109,12 @@ impl Scene {
         let effect = genie_kernel::EffectId(Uuid::from_u128(self.calls.get()));
         let (list, reader, nothing) = (TodoList { user }, RuleReader, Nothing);
         let controller = Controller::new(&list, self.ports(&reader, &nothing), &self.locks);
-        match controller.command(user.list(), &ListCommand::Undo { effect }) {
+        match controller.command(list_of(user), &ListCommand::Undo { effect }) {
             Ok(()) => {}
             Err(CommandError::Command(failure)) => return Err(failure),
             Err(CommandError::Store(error)) => panic!("{error}"),
         }
-        let receipt = receipt(&self.journal, user.list(), effect).unwrap().unwrap();
+        let receipt = receipt(&self.journal, list_of(user), effect).unwrap().unwrap();
         Ok(receipt["undone"].as_str().unwrap().to_owned())
     }
 
@@ -131,14 +131,14 @@ impl Scene {
 
     /// The end of a user's list: unchanged if nothing was written.
     pub fn list_head(&self, user: UserId) -> u64 {
-        self.journal.head(user.list()).unwrap().sequence
+        self.journal.head(list_of(user)).unwrap().sequence
     }
 
     pub fn assert_replays(&self, user: UserId, stream: StreamId) {
         self.journal.flush().unwrap();
         let (scope, to) = (Scope::LOCAL, u64::MAX);
         replay(&Conversation { user }, &self.journal, stream, scope, to).unwrap();
-        replay(&TodoList { user }, &self.journal, user.list(), scope, to).unwrap();
+        replay(&TodoList { user }, &self.journal, list_of(user), scope, to).unwrap();
     }
 }
 

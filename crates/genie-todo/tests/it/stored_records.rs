@@ -4,6 +4,7 @@
 use genie_kernel::record::{Body, Change};
 use genie_kernel::{Failure, Rows, StreamId};
 use genie_todo::conversation::QUESTION_MS;
+use genie_todo::list_of;
 use serde_json::json;
 
 use crate::scene::{ANNA, Scene, StandIn, Talk, calls};
@@ -70,7 +71,7 @@ fn conversation_records_match_the_stored_reference() {
     for text in ["add walk the dog", "pay the rent", "show my list", "remove the third"] {
         model.say(text);
     }
-    let stored = format!("{}\n{}", lines(&scene, stream), lines(&scene, ANNA.list()));
+    let stored = format!("{}\n{}", lines(&scene, stream), lines(&scene, list_of(ANNA)));
     let differs = stored.lines().zip(STORED.lines()).find(|(now, before)| now != before);
     assert_eq!(differs, None);
     assert_eq!(stored.lines().count(), STORED.lines().count());
