@@ -1,5 +1,7 @@
 //! The artifacts of a campaign, with all their versions.
 
+use std::path::Path;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -294,26 +296,44 @@ pub fn version(desk: &Desk, stream: StreamId, kind: &str, key: &str, wanted: Opt
     Ok(row.read()?)
 }
 
-/// Exports a version of an artifact: the given one, or the newest.
+/// Exports a version of an artifact, the given one or the newest, with the name of its file.
 pub fn export(
     desk: &Desk,
     campaign: StreamId,
     (kind, key): (&str, &str),
     wanted: Option<u64>,
     by: &str,
-) -> Result<Vec<u8>> {
-    let file = text_of(&version(desk, campaign, kind, key, wanted)?.content).into_bytes();
+) -> Result<(String, Vec<u8>)> {
+    let content = version(desk, campaign, kind, key, wanted)?.content;
+    let file = text_of(&content).into_bytes();
     Export { campaign, content: ExportContent::Artifact, count: 1, by }.record(desk, &file)?;
-    Ok(file)
+    Ok((file_name(key, &content), file))
+}
+
+/// The name of a file with this content: the name of the artifact, without characters that a file system or a header
+/// could misread.
+fn file_name(key: &str, content: &Value) -> String {
+    let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_. ".contains(*letter);
+    let plain = |letter: char| if is_plain(&letter) { letter } else { '-' };
+    let name: String = key.chars().map(plain).collect();
+    let name = name.trim_matches(['-', '.', ' ']);
+    let name = if name.is_empty() { "artifact" } else { name };
+    let ending = if plain_text(content).is_some() { "txt" } else { "json" };
+    match Path::new(name).extension() {
+        Some(_) => name.to_owned(),
+        None => format!("{name}.{ending}"),
+    }
 }
 
 /// The content of an artifact as text: its text if that is all it has, or formatted JSON.
 pub fn text_of(content: &Value) -> String {
+    plain_text(content).map_or_else(|| format!("{content:#}"), str::to_owned)
+}
+
+/// The text of an artifact, if that is all it has.
+fn plain_text(content: &Value) -> Option<&str> {
     let only = content.as_object().filter(|members| members.len() == 1);
-    match only.and_then(|members| members.get("text")).and_then(Value::as_str) {
-        Some(text) => text.to_owned(),
-        None => format!("{content:#}"),
-    }
+    only.and_then(|members| members.get("text")).and_then(Value::as_str)
 }
 
 /// The versions of an artifact within a range of numbers, the oldest first.

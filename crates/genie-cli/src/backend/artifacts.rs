@@ -84,7 +84,9 @@ impl Backend {
         match &self.place {
             Place::Desk(local) => {
                 let named = (named.kind, named.key);
-                artifacts::export(&local.desk, campaign.stream, named, Some(number), &person())
+                let exported =
+                    artifacts::export(&local.desk, campaign.stream, named, Some(number), &person())?;
+                Ok(exported.1)
             }
             Place::Server(server) => {
                 let number = number.to_string();

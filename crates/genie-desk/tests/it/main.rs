@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod approvals;
 #[cfg(test)]
+mod artifact_names;
+#[cfg(test)]
 mod cursor;
 #[cfg(test)]
 mod dead_ends;

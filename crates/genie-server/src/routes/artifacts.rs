@@ -171,7 +171,8 @@ async fn export(
         let (version, named) = (one.version.map(u64::from), (named.kind(), &*named.key));
         artifacts::export(&app.desk, campaign, named, version, &app.person)
     });
-    Ok(download("artifact.txt", "text/plain; charset=utf-8", made.await?))
+    let (name, file) = made.await?;
+    Ok(download(&name, "text/plain; charset=utf-8", file))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
