@@ -10,7 +10,7 @@ pub fn minute(moment: &str) -> String {
 
 /// A moment in the user's time zone, to the second.
 pub fn second(moment: &str) -> String {
-    local(moment, "%Y-%m-%d %H:%M:%S")
+    local(moment, "%Y-%m-%d %H:%M:%S %Z")
 }
 
 /// The day of a moment in the user's time zone.
