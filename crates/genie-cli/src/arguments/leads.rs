@@ -112,7 +112,7 @@ pub struct ListLeads {
 #[derive(Debug, Args)]
 pub struct RepliedLead {
     /// The number of the lead, as shown by `genie leads list`
-    #[arg(value_parser = number::parse)]
+    #[arg(value_parser = number::parse_sole)]
     pub number: u64,
     /// They asked you to stop: also add them to the do-not-contact list of all campaigns
     #[arg(long)]
@@ -180,7 +180,7 @@ pub struct ScoreLeads {
 #[command(group = ArgGroup::new("what").args(["score", "clear"]).required(true))]
 pub struct OverrideScore {
     /// The number of the lead
-    #[arg(value_parser = number::parse)]
+    #[arg(value_parser = number::parse_sole)]
     pub number: u64,
     /// The score, 0 to 100
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(u32).range(0..=100))]
@@ -198,7 +198,7 @@ pub struct OverrideScore {
 #[derive(Debug, Args)]
 pub struct ExcludeLead {
     /// The number of the lead
-    #[arg(value_parser = number::parse)]
+    #[arg(value_parser = number::parse_sole)]
     pub number: u64,
     /// The reason
     #[arg(long, value_name = "TEXT")]

@@ -13,6 +13,14 @@ pub fn parse(text: &str) -> Result<u64, String> {
         .ok_or_else(|| "use a number as the list shows it, such as 17 or #17".to_owned())
 }
 
+/// The number of what a command changes. A comma may separate two numbers, so it is not taken for a mark of thousands.
+pub fn parse_sole(text: &str) -> Result<u64, String> {
+    match text.contains(',') {
+        true => Err("a comma could separate two numbers: give one number, without a comma".to_owned()),
+        false => parse(text),
+    }
+}
+
 /// The same for tasks of the to-do list.
 pub fn parse_task(text: &str) -> Result<i64, String> {
     i64::try_from(parse(text)?).map_err(|_| "there is no such number".to_owned())

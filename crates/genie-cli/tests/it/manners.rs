@@ -203,6 +203,8 @@ fn numbers_are_taken_as_lists_show_them() {
         let refused = desk.try_at(MONDAY, &["leads", "show", unclear]);
         assert_eq!(refused.status.code(), Some(2), "{unclear}: {}", said(&refused));
     }
+    let change = desk.try_at(MONDAY, &["leads", "exclude", "1,234", "--reason", "moved"]);
+    assert!(said(&change).contains("give one number, without a comma"), "{}", said(&change));
     let several = desk.try_at(MONDAY, &["approvals", "approve", "1,234"]);
     assert!(said(&several).contains("separate the numbers by spaces"), "{}", said(&several));
 }
