@@ -109,7 +109,11 @@ pub struct SequencePreview {
 pub fn parse(content: Value) -> Result<Sequence> {
     Sequence::from_value(content).map_err(|invalid| match invalid {
         Invalid::Text(text) => unusable(&text),
-        Invalid::Steps | Invalid::Variants(_) | Invalid::Brief { .. } | Invalid::Form(_) => {
+        Invalid::Brief { name, .. } => {
+            let next = format!("shorten the {name} and save it again");
+            Problem::new(invalid.code(), invalid.to_string(), next).at(format!("/sequence/brief/{name}"))
+        }
+        Invalid::Steps | Invalid::Variants(_) | Invalid::Form(_) => {
             Problem::new(invalid.code(), invalid.to_string(), "compare it with the example sequence")
         }
     })
