@@ -51,7 +51,7 @@ fn run(desk: &Desk, script: impl IntoIterator<Item = Value>) {
 
 fn chore(desk: &Desk) -> Task {
     let asks = |task: &Task| task.description == CHORE && task.metadata.contains_key(QUESTION);
-    desk.blocked("none").into_iter().find(asks).expect("a question about the created task")
+    desk.blocked("none").into_iter().find(asks).unwrap()
 }
 
 fn answer(desk: &Desk, task: TaskId, text: &str) -> Task {
