@@ -49,12 +49,19 @@ impl Writer {
         let unsaved = area.take_unsaved();
         self.write(unsaved, || area.lose())?;
         self.commit(|| area.lose())?;
-        begin_scrub(path)?;
-        set_secure_delete(&self.database.connection, true)?;
+        // Records that are only added leave nothing behind that would have to be overwritten.
+        let removes = erasures.iter().any(|erasure| !erasure.tombstones.is_empty());
+        if removes {
+            begin_scrub(path)?;
+            set_secure_delete(&self.database.connection, true)?;
+        }
         let erased = self.erase_at_once(erasures);
         // Memory may hold erased data.
         let lost = area.lose();
         debug_assert!(lost.is_empty(), "everything staged has been committed");
+        if !removes {
+            return erased;
+        }
         set_secure_delete(&self.database.connection, false)?;
         erased?;
         scrub(&self.database.connection, path)
