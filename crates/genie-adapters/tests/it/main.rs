@@ -1,5 +1,8 @@
 //! The adapters' integration tests, in one binary.
 
+#[cfg(test)]
+mod key_stores;
+
 use genie_adapters::{PracticeClock, PracticeNetwork, WorldError};
 use genie_kernel::effect::{Class, Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Tools};

@@ -146,6 +146,13 @@ fn people_crate_does_not_depend_on_agents_or_io() {
     assert_eq!(ours("genie-people"), ["genie-kernel", "genie-tables", "genie-text"]);
 }
 
+#[test]
+fn vault_crate_has_no_dependency_that_does_io() {
+    // Keys and nonces are drawn by its callers.
+    assert_pure("genie-vault", &[]);
+    assert_eq!(ours("genie-vault"), ["genie-kernel"]);
+}
+
 /// The crates of this workspace that a crate links.
 fn ours(package: &str) -> Vec<String> {
     let mut names = cargo_tree(package, &[]);
