@@ -14,11 +14,13 @@ TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
-TOOLS := strace chromium curl iproute2 python3-venv
+TOOLS := strace chromium curl iproute2 python3-venv dbus gnome-keyring
 SHOWS_strace := command -v strace
 SHOWS_chromium := command -v chromium
 SHOWS_curl := command -v curl
 SHOWS_iproute2 := command -v ss
+SHOWS_dbus := command -v dbus-run-session
+SHOWS_gnome-keyring := command -v gnome-keyring-daemon
 SHOWS_python3-venv := python3 -c 'import ensurepip'
 WEB := $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
 

@@ -17,6 +17,7 @@ mod program;
 mod rules;
 mod serve;
 mod todo;
+mod vault;
 
 pub use access::{EndSession, Sessions};
 pub use artifacts::{
@@ -37,6 +38,7 @@ pub use program::{Api, Completions, Contract, Explain, Manual, Validate};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
+pub use vault::{DeleteVault, InitVault, NamedSecret, RotateVault, Secrets, SetSecret, Vault};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
 #[derive(Debug, Parser)]
@@ -156,6 +158,12 @@ pub enum Command {
     /// Manage saved column mappings for imports
     #[command(subcommand)]
     Mappings(Mappings),
+    /// Create, unlock and lock the vault, which keeps API keys and other secrets
+    #[command(subcommand)]
+    Vault(Vault),
+    /// Store secrets in the vault, and list and remove them
+    #[command(subcommand)]
+    Secrets(Secrets),
     /// Manage your to-do list, in plain words or with commands
     Todo(Todo),
     /// Serve MCP clients on stdin and stdout, and decide on their requests
@@ -241,7 +249,7 @@ pub struct DeskPlace {
 
 #[derive(Debug, Args)]
 pub struct Log {
-    /// The campaign, by number or id, or `account` or `todo`; not needed if there is only one campaign
+    /// The campaign, by number or id, or `account`, `todo` or `vault`; not needed if there is only one campaign
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,
@@ -258,7 +266,7 @@ pub struct Log {
 
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The campaign, by number or id, or `account` or `todo` [default: everything]
+    /// The campaign, by number or id, or `account`, `todo` or `vault` [default: everything]
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,

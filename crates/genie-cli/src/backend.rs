@@ -15,6 +15,7 @@ mod rules;
 mod server;
 mod todo;
 pub mod uploads;
+mod vault;
 mod verification;
 
 use std::path::Path;

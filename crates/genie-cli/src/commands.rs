@@ -24,12 +24,14 @@ pub mod policy;
 pub mod queue;
 pub mod replay;
 mod report;
+pub mod secrets;
 pub mod sequence;
 pub mod serve;
 pub mod sessions;
 pub mod tasks;
 pub mod todo;
 pub mod validate;
+pub mod vault;
 pub mod verify;
 
 /// The name of the user who is logged in.

@@ -70,6 +70,8 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Artifacts(artifacts) => commands::artifacts::run(&artifacts),
         Command::Dnc(list) => commands::account::do_not_contact(&list),
         Command::Mappings(mappings) => commands::account::mappings(&mappings),
+        Command::Vault(vault) => commands::vault::run(&vault),
+        Command::Secrets(secrets) => commands::secrets::run(&secrets),
         Command::Queue(queue) => commands::queue::run(&queue),
         Command::Todo(todo) => commands::todo::run(&todo),
         Command::Mcp(mcp) => commands::mcp::run(&mcp),

@@ -6,11 +6,15 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use genie_adapters::forbid_memory_dumps;
+use genie_vault::SecretString;
+use zeroize::Zeroizing;
+
 use crate::early_exit;
 use crate::failure::Problem;
 use crate::invocation::{here, is_quiet};
 
-use question::{Answer, Question};
+use question::{Answer, Echo, Question};
 
 /// The exit code of a program that was interrupted, as shells have it.
 pub const INTERRUPTED: i32 = 130;
@@ -60,7 +64,7 @@ pub fn confirm(question: &str) -> io::Result<bool> {
         eprintln!("This needs confirmation, but the input is not a terminal.");
         return Ok(false);
     }
-    let answer = typed(&format!("{question} [y/N] "))?.unwrap_or_default();
+    let answer = typed(&format!("{question} [y/N] "), Echo::Shown)?.unwrap_or_default();
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
@@ -74,14 +78,52 @@ pub fn agreed(question: &str) -> anyhow::Result<()> {
 
 /// The next line that the user types; nothing at the end of the input. A terminal shows the prompt.
 pub fn heard(prompt: &str) -> io::Result<Option<String>> {
-    typed(if io::stdin().is_terminal() { prompt } else { "" })
+    Ok(line_of_input(prompt, Echo::Shown)?.map(|line| line.to_string()))
+}
+
+/// The next line of the input, which is secret: a terminal does not show what is typed. Nothing if it is empty.
+pub fn secret(prompt: &str) -> io::Result<Option<SecretString>> {
+    forbid_memory_dumps();
+    let line = line_of_input(prompt, Echo::Hidden)?.filter(|line| !line.is_empty());
+    if io::stdin().is_terminal() {
+        // The terminal did not show the end of the line either.
+        eprintln!();
+    }
+    Ok(line.map(|line| SecretString::from(line.as_str())))
+}
+
+/// A secret text: a line that a terminal does not show, or everything that is piped in, without the line break at its
+/// end. Nothing if it is empty.
+pub fn secret_text(prompt: &str, bytes_max: usize) -> io::Result<Option<SecretString>> {
+    if io::stdin().is_terminal() {
+        return secret(prompt);
+    }
+    forbid_memory_dumps();
+    // One byte more than allowed shows that there is too much.
+    let mut bytes = Zeroizing::new(Vec::with_capacity(bytes_max + 2));
+    io::stdin().lock().take(bytes_max as u64 + 1).read_to_end(&mut bytes)?;
+    let text = std::str::from_utf8(&bytes)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "the input is not valid UTF-8"))?;
+    let text = text.strip_suffix('\n').unwrap_or(text);
+    let text = text.strip_suffix('\r').unwrap_or(text);
+    Ok(Some(text).filter(|text| !text.is_empty()).map(SecretString::from))
+}
+
+/// Whether the user can be asked for a secret.
+pub fn can_ask() -> bool {
+    io::stdin().is_terminal()
+}
+
+/// The next line of the input, if there is one. A terminal shows the prompt.
+fn line_of_input(prompt: &str, echo: Echo) -> io::Result<Option<Zeroizing<String>>> {
+    typed(if io::stdin().is_terminal() { prompt } else { "" }, echo)
 }
 
 /// The next line of the input, if there is one.
-fn typed(prompt: &str) -> io::Result<Option<String>> {
+fn typed(prompt: &str, echo: Echo) -> io::Result<Option<Zeroizing<String>>> {
     // The question may be answered as soon as it is shown.
     IS_ASKED.store(true, Ordering::SeqCst);
-    let answer = ask(prompt);
+    let answer = ask(prompt, echo);
     IS_ASKED.store(false, Ordering::SeqCst);
     match answer? {
         Answer::Line(line) => Ok(Some(line)),
@@ -90,8 +132,8 @@ fn typed(prompt: &str) -> io::Result<Option<String>> {
     }
 }
 
-fn ask(prompt: &str) -> io::Result<Answer> {
-    let question = Question::open()?;
+fn ask(prompt: &str, echo: Echo) -> io::Result<Answer> {
+    let question = Question::open(echo)?;
     eprint!("{prompt}");
     io::stderr().flush()?;
     question.answer()

@@ -23,6 +23,7 @@ use genie_runtime::{Controller, Presence, StreamLocks};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
+use genie_vault::Vault;
 
 use crate::campaign_search::find_campaign;
 use crate::chat::Chat;
@@ -31,6 +32,8 @@ use crate::global_stop::GlobalStop;
 use crate::job::JobRows;
 use crate::ports::{NoProposer, Ports, Proposers};
 use crate::problem::Problem;
+use crate::random;
+use crate::vault::VaultAccess;
 use crate::wake_signal::WakeSignal;
 
 /// The result of a use case.
@@ -53,6 +56,7 @@ pub struct Desk {
     pub(crate) global_stop: GlobalStop,
     pub(crate) wake_signal: WakeSignal,
     presence: Presence,
+    pub(crate) vault: VaultAccess,
 }
 
 /// A campaign and its number in the list.
@@ -66,7 +70,7 @@ pub struct CampaignEntry {
 impl Desk {
     /// Opens a desk on these ports.
     pub fn open(ports: Ports) -> Result<Self> {
-        let Ports { journal, rows, clock, proposers, tools } = ports;
+        let Ports { journal, rows, clock, proposers, tools, key_stores } = ports;
         Ok(Self {
             global_stop: GlobalStop::read(&*rows)?,
             agent: outreach(),
@@ -81,6 +85,7 @@ impl Desk {
             has_worker: AtomicBool::default(),
             wake_signal: WakeSignal::default(),
             presence: Presence::default(),
+            vault: VaultAccess::new(key_stores),
         })
     }
 
@@ -92,6 +97,7 @@ impl Desk {
         tables.extend(CampaignChat { campaign: ACCOUNT }.tables());
         tables.extend(TodoList { user }.tables());
         tables.extend(Conversation { user }.tables());
+        tables.extend(Vault.tables());
         tables
     }
 
@@ -197,9 +203,7 @@ impl Desk {
 
     /// The id of a new campaign.
     pub fn fresh() -> Result<StreamId> {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|error| Problem::coded("IO", error.to_string()))?;
-        Ok(StreamId(uuid::Builder::from_custom_bytes(bytes).into_uuid()))
+        Ok(StreamId(random::id()?))
     }
 
     /// Gives a campaign a command. What it changes is durable when this returns.

@@ -17,8 +17,7 @@ use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
 use genie_todo::{UserId, list_of};
 
-use crate::problem::Problem;
-use crate::{Desk, Result};
+use crate::{Desk, Result, random};
 
 /// What an erasure forgets, or would forget in a dry run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -154,7 +153,5 @@ fn plan(
 
 /// A random key for a data folder that has none yet.
 fn fresh_key() -> Result<IdentityKey> {
-    let mut key = [0; 32];
-    getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
-    Ok(IdentityKey::new(key))
+    Ok(IdentityKey::new(random::bytes()?))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, Journal, Rows, StreamId};
+use genie_vault::KeyStores;
 
 /// The ports of a desk.
 #[derive(Clone)]
@@ -19,6 +20,8 @@ pub struct Ports {
     pub proposers: Arc<dyn Proposers>,
     /// The tools that act on the outside world.
     pub tools: Arc<dyn Tools + Send + Sync>,
+    /// The key stores of the operating system.
+    pub key_stores: Arc<dyn KeyStores>,
 }
 
 /// Chooses the proposer of a campaign.

@@ -106,6 +106,12 @@ impl From<genie_people::import::Error> for Problem {
     }
 }
 
+impl From<genie_vault::Error> for Problem {
+    fn from(error: genie_vault::Error) -> Self {
+        Self::coded(error.code(), error.to_string())
+    }
+}
+
 impl From<serde_json::Error> for Problem {
     fn from(error: serde_json::Error) -> Self {
         Self::coded("STORE_DAMAGED", format!("stored data cannot be read: {error}"))

@@ -13,6 +13,7 @@ use genie_runtime::{Mismatch, Replayed, replay};
 use genie_todo::conversation::{self, Conversation};
 use genie_todo::list::TodoList;
 use genie_todo::{UserId, list_of};
+use genie_vault::{VAULT, Vault};
 
 use crate::streams;
 use crate::view::Page;
@@ -123,7 +124,7 @@ pub fn replay_to(desk: &Desk, stream: StreamId, to: Option<u64>) -> Result<Repla
     replay_row(desk.rows(), streams::row(desk, stream)?, to.unwrap_or(u64::MAX))
 }
 
-/// Replays everything: campaigns, conversations, the to-do list, the account.
+/// Replays everything: campaigns, conversations, the to-do list, the account, the vault.
 pub fn replay_all(desk: &Desk) -> Result<Page<ReplayedStream>> {
     let (mut items, mut after) = (Vec::new(), 0);
     loop {
@@ -170,6 +171,8 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
         replay(&Account, rows, id, scope, to)
     } else if id == list_of(user) {
         replay(&TodoList { user }, rows, id, scope, to)
+    } else if id == VAULT {
+        replay(&Vault, rows, id, scope, to)
     } else if let Some(user) = conversation::owner(rows, id)? {
         replay(&Conversation { user }, rows, id, scope, to)
     } else if let Some(campaign) = chat::campaign_of(rows, id)? {

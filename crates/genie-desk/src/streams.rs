@@ -1,4 +1,4 @@
-//! The streams of the journal: campaigns, their chats, the account, the to-do list and its conversations.
+//! The streams of the journal: campaigns, their chats, the account, the to-do list and its conversations, the vault.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,6 +9,7 @@ use genie_outreach::account::ACCOUNT;
 use genie_outreach::campaign::Campaign;
 use genie_outreach::chat;
 use genie_todo::{UserId, conversation, list_of};
+use genie_vault::VAULT;
 
 use crate::problem::Problem;
 use crate::{Desk, Result};
@@ -30,6 +31,8 @@ pub enum StreamKind {
     TodoList,
     /// A conversation about the to-do list.
     TodoConversation,
+    /// The vault.
+    Vault,
 }
 
 /// A stream, as it is listed.
@@ -71,12 +74,13 @@ fn is_visible(desk: &Desk, stream: StreamId) -> Result<bool> {
     Ok(owner.is_none_or(|owner| owner == desk.user()))
 }
 
-/// The stream that the user names: `account`, `todo`, a number, the beginning of an id, or the only campaign.
+/// The stream that the user names: `account`, `todo`, `vault`, a number, the beginning of an id, or the only campaign.
 pub fn find(streams: Vec<StreamLine>, wanted: Option<&str>) -> Result<StreamLine> {
     let is_wanted = |line: &StreamLine| match wanted {
         None => line.kind == StreamKind::Campaign,
         Some("account") => line.kind == StreamKind::Account,
         Some("todo") => line.kind == StreamKind::TodoList,
+        Some("vault") => line.kind == StreamKind::Vault,
         Some(text) => {
             let is_named = text.len() >= ID_CHARACTERS_MIN && line.id.starts_with(text);
             text.parse() == Ok(line.number) || is_named
@@ -111,6 +115,8 @@ fn kind_of(rows: &dyn Rows, id: StreamId) -> Result<StreamKind> {
         StreamKind::Account
     } else if id == list_of(UserId::LOCAL) {
         StreamKind::TodoList
+    } else if id == VAULT {
+        StreamKind::Vault
     } else if conversation::owner(rows, id)?.is_some() {
         StreamKind::TodoConversation
     } else if chat::campaign_of(rows, id)?.is_some() {

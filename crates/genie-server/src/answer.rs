@@ -76,7 +76,9 @@ pub fn status_of(code: &str) -> StatusCode {
     match code {
         "SESSION_REQUIRED" | "SESSION_BAD_CODE" => StatusCode::UNAUTHORIZED,
         "REQUEST_HOST" => StatusCode::MISDIRECTED_REQUEST,
-        "REQUEST_ORIGIN" | "MCP_TOKEN_REQUIRED" | "MCP_TOKEN_ELSEWHERE" => StatusCode::FORBIDDEN,
+        "REQUEST_ORIGIN" | "MCP_TOKEN_REQUIRED" | "MCP_TOKEN_ELSEWHERE" | "VAULT_WRONG_PASSPHRASE" => {
+            StatusCode::FORBIDDEN
+        }
         "REQUEST_NOT_FOUND"
         | "CAMPAIGN_NOT_FOUND"
         | "LEAD_NOT_FOUND"
@@ -89,16 +91,20 @@ pub fn status_of(code: &str) -> StatusCode {
         | "SESSION_NOT_FOUND"
         | "MCP_TOKEN_NOT_FOUND"
         | "JOB_NOT_FOUND"
+        | "SECRET_NOT_FOUND"
         | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,
         "REQUEST_TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
         "REQUEST_TYPE" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        "CHAT_TOO_FAST" => StatusCode::TOO_MANY_REQUESTS,
+        "CHAT_TOO_FAST" | "VAULT_TOO_MANY_TRIES" => StatusCode::TOO_MANY_REQUESTS,
         "REQUEST_TOO_SLOW" | "JOB_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
         "REQUEST_MALFORMED" | "EVENTS_BEYOND_END" => StatusCode::BAD_REQUEST,
-        "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_LOCKED" | "STORE_CONFLICT" => {
-            StatusCode::SERVICE_UNAVAILABLE
-        }
+        "SERVER_BUSY"
+        | "STORE_DISK_FAILED"
+        | "STORE_LOCKED"
+        | "STORE_CONFLICT"
+        | "KEY_STORE_UNAVAILABLE"
+        | "KEY_STORE_TIMEOUT" => StatusCode::SERVICE_UNAVAILABLE,
         "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
         "STORE_DAMAGED" | "STORE_RECORDS_MISSING" | "STORE_REFUSED" | "IO" => {
             StatusCode::INTERNAL_SERVER_ERROR
@@ -107,6 +113,11 @@ pub fn status_of(code: &str) -> StatusCode {
             || code.ends_with("_TAKEN")
             || code == "APPROVALS_CHANGED"
             || code == "JOB_CANCELLED"
+            || code == "VAULT_CHANGED"
+            || code == "VAULT_EXISTS"
+            || code == "VAULT_LOCKED"
+            || code == "VAULT_MISSING"
+            || code == "VAULT_PASSPHRASE_NEEDED"
             || code == "JOB_NOT_CANCELLABLE" =>
         {
             StatusCode::CONFLICT
@@ -178,17 +189,35 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-        let is_json =
-            kind.is_some_and(|kind| kind.split(';').next().unwrap_or_default().trim() == "application/json");
-        if !is_json {
-            let next = "send it with content-type: application/json";
-            return Err(ApiError(Problem::new("REQUEST_TYPE", "the body is not marked as JSON", next)));
-        }
-        let bytes = body(request, state, BODY_BYTES_MAX, ANSWER_LONGEST).await?;
+        let bytes = json_body(request, state).await?;
         // Nesting is bounded by the parser, at 128.
         serde_json::from_slice(&bytes).map(Self).map_err(|error| malformed(format!("the body: {error}")))
     }
+}
+
+/// A JSON body with a secret. What is wrong with it is not said in detail, because that could repeat the secret.
+pub struct GivenSecret<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for GivenSecret<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let bytes = json_body(request, state).await?;
+        let read = serde_json::from_slice(&bytes).map(Self);
+        read.map_err(|_| malformed("the body does not match the description of this route".to_owned()))
+    }
+}
+
+/// Reads a body that is marked as JSON.
+async fn json_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, ApiError> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_json =
+        kind.is_some_and(|kind| kind.split(';').next().unwrap_or_default().trim() == "application/json");
+    if !is_json {
+        let next = "send it with content-type: application/json";
+        return Err(ApiError(Problem::new("REQUEST_TYPE", "the body is not marked as JSON", next)));
+    }
+    body(request, state, BODY_BYTES_MAX, ANSWER_LONGEST).await
 }
 
 /// A file as the body.

@@ -23,11 +23,13 @@ mod records;
 mod reports;
 mod rules;
 mod scoring;
+mod secrets;
 mod sessions;
 mod status;
 mod streams;
 mod tasks;
 mod todo;
+mod vault;
 
 use std::sync::Arc;
 
@@ -86,6 +88,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(mcp::routes())
         .merge(mcp_tokens::routes())
         .merge(events::routes())
+        .merge(vault::routes())
+        .merge(secrets::routes())
 }
 
 /// The description of the API, as it is published.

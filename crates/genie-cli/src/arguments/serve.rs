@@ -16,6 +16,9 @@ pub struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
+    /// Unlock the vault: ask for its passphrase, or read it from stdin
+    #[arg(long)]
+    pub unlock: bool,
 }
 
 #[derive(Debug, Args)]

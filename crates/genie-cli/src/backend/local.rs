@@ -6,7 +6,7 @@ use std::sync::{Arc, Weak};
 use parking_lot::Mutex;
 use tempfile::TempDir;
 
-use genie_adapters::SystemClock;
+use genie_adapters::{SystemClock, SystemKeyStores};
 use genie_desk::{Desk, NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
@@ -56,14 +56,16 @@ fn interrupt() {
     }
 }
 
-/// The ports of this program: the rule-based proposer, and no tools, because messages are sent by hand.
+/// The ports of this program: the rule-based proposer, the key stores of the system, and no tools, because messages
+/// are sent by hand.
 pub fn ports(
     journal: Arc<dyn Journal + Send + Sync>,
     rows: Arc<dyn Rows + Send + Sync>,
     clock: Arc<dyn Clock + Send + Sync>,
 ) -> Ports {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
-    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools) }
+    let key_stores = Arc::new(SystemKeyStores::default());
+    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools), key_stores }
 }
 
 /// The computer's clock, or the moment that the command line names.

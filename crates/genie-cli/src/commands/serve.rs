@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
 use genie_desk::proof::{Checked, Report};
-use genie_desk::{Desk, Feed, WakeSignal, WatchedJournal, Worker};
+use genie_desk::{Desk, Feed, WakeSignal, WatchedJournal, Worker, vault};
 use genie_kernel::Journal;
 use genie_server::{Access, App, Parts, USUAL_PORT};
 use genie_store::SqliteJournal;
@@ -26,6 +26,7 @@ use crate::failure::Problem;
 use crate::invocation::here;
 use crate::output::say;
 use crate::stored_access::StoredAccess;
+use crate::terminal;
 use crate::workplace::{Workplace, check, folder};
 
 /// How long abandoned work may continue at shutdown. Every part of it is stored completely or not at all.
@@ -40,6 +41,9 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let port = listener.local_addr()?.port();
     let parts = open(&workplace, port)?;
     let (app, flushed) = (Arc::new(App::new(parts.0)), parts.1);
+    if arguments.unlock {
+        vault::unlock(&app.desk, terminal::secret("Passphrase of the vault: ")?)?;
+    }
     let (end, ending) = watch::channel(false);
     let stopped = Arc::clone(&app);
     ctrlc::set_handler(move || {

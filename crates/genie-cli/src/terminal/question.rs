@@ -4,7 +4,8 @@
 use std::io::{self, Read};
 
 use parking_lot::Mutex;
-use rustix::termios::{OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
+use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, Termios, tcgetattr, tcsetattr};
+use zeroize::Zeroizing;
 
 const CTRL_C: u8 = 0x03;
 
@@ -13,13 +14,23 @@ const DISABLED: u8 = 0;
 
 /// What the user answered.
 pub enum Answer {
-    /// A line.
-    Line(String),
+    /// A line. It may be secret, so it is erased when it is dropped.
+    Line(Zeroizing<String>),
     /// Ctrl-C.
     Interrupt,
     /// The input has ended.
     End,
 }
+
+/// Whether the terminal shows what is typed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Echo {
+    Shown,
+    Hidden,
+}
+
+/// Longer than most lines, so that a line is not copied while it is read.
+const LINE_CAPACITY: usize = 1024;
 
 /// The settings of the terminal before the question.
 static BEFORE: Mutex<Option<Termios>> = Mutex::new(None);
@@ -31,12 +42,15 @@ pub struct Question {
 
 impl Question {
     /// Call it before the question is shown: it may be answered at once.
-    pub fn open() -> io::Result<Self> {
+    pub fn open(echo: Echo) -> io::Result<Self> {
         let Ok(before) = tcgetattr(io::stdin()) else { return Ok(Self { at_terminal: false }) };
         let mut settings = before.clone();
         settings.special_codes[SpecialCodeIndex::VINTR] = DISABLED;
         // Ctrl-C ends a line, as Enter does, so that it is read at once.
         settings.special_codes[SpecialCodeIndex::VEOL] = CTRL_C;
+        if echo == Echo::Hidden {
+            settings.local_modes.remove(LocalModes::ECHO);
+        }
         *BEFORE.lock() = Some(before);
         let question = Self { at_terminal: true };
         tcsetattr(io::stdin(), OptionalActions::Now, &settings)?;
@@ -45,7 +59,7 @@ impl Question {
 
     /// Waits for the answer.
     pub fn answer(self) -> io::Result<Answer> {
-        let mut line = Vec::new();
+        let mut line = Vec::with_capacity(LINE_CAPACITY);
         for byte in io::stdin().lock().bytes() {
             match byte? {
                 CTRL_C if self.at_terminal => return Ok(Answer::Interrupt),
@@ -71,9 +85,14 @@ pub fn restore_terminal() {
     }
 }
 
-fn text(mut line: Vec<u8>) -> io::Result<String> {
+fn text(mut line: Vec<u8>) -> io::Result<Zeroizing<String>> {
     if line.last() == Some(&b'\r') {
         line.pop();
     }
-    String::from_utf8(line).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    let text = String::from_utf8(line).map_err(|error| {
+        // The error of the library has the bytes, which may be secret.
+        drop(Zeroizing::new(error.into_bytes()));
+        io::Error::new(io::ErrorKind::InvalidData, "the input is not valid UTF-8")
+    })?;
+    Ok(Zeroizing::new(text))
 }

@@ -69,6 +69,8 @@ mod power_cut;
 #[cfg(test)]
 mod saved_notes;
 #[cfg(test)]
+mod secret_service;
+#[cfg(test)]
 mod serve;
 #[cfg(test)]
 mod server;
@@ -86,6 +88,8 @@ mod tamper;
 mod tidy;
 #[cfg(test)]
 mod todo;
+#[cfg(test)]
+mod vault;
 #[cfg(test)]
 mod versions;
 #[cfg(test)]

@@ -28,8 +28,17 @@ impl Server {
         Self::try_start(data, None).expect("the server starts")
     }
 
+    /// Starts the server of a folder with further options and this input.
+    pub fn start_with(data: &Path, options: &[&str], input: &str) -> Self {
+        Self::launch(data, None, options, input).expect("the server starts")
+    }
+
     /// Starts the server of a folder, perhaps on a special disk; nothing if it ends at once.
     pub fn try_start(data: &Path, disk: Option<&Disk>) -> Option<Self> {
+        Self::launch(data, disk, &[], "")
+    }
+
+    fn launch(data: &Path, disk: Option<&Disk>, options: &[&str], input: &str) -> Option<Self> {
         let log = |name: &str| {
             let path = data.with_file_name(name);
             std::fs::OpenOptions::new().create(true).append(true).open(path).expect("a log")
@@ -38,12 +47,15 @@ impl Server {
         let mut command = Command::new("sh");
         command
             .args(["-c", "umask 022; exec \"$0\" \"$@\"", GENIE, "serve", "--port", "0", "--data"])
-            .arg(data);
+            .arg(data)
+            .args(options);
         if let Some(disk) = disk {
             disk.put_under(&mut command);
         }
-        command.stdin(Stdio::null()).stdout(log("said")).stderr(log("log"));
-        let child = command.spawn().expect("the server can be started");
+        command.stdin(Stdio::piped()).stdout(log("said")).stderr(log("log"));
+        let mut child = command.spawn().expect("the server can be started");
+        // The input ends here, also if there is none.
+        let _ = child.stdin.take().expect("its input").write_all(input.as_bytes());
         let text = |name: &str| std::fs::read_to_string(data.join(name)).unwrap_or_default();
         let mut server = Self { child, port: 0, token: String::new(), data: data.to_owned() };
         let mut ended = false;
@@ -57,6 +69,11 @@ impl Server {
         });
         server.token = text("token");
         (!ended).then_some(server)
+    }
+
+    /// The id of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// Asks, and returns the status and the answer; nothing if the server is gone.

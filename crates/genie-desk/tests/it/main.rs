@@ -17,6 +17,8 @@ mod place;
 #[cfg(test)]
 mod users;
 #[cfg(test)]
+mod vault;
+#[cfg(test)]
 mod working;
 
 use std::sync::Arc;
@@ -25,6 +27,7 @@ use genie_desk::{NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows};
 use genie_outreach::RuleProposer;
+use genie_vault::NoKeyStores;
 
 /// The ports of a desk that is served by rules and connected to nothing.
 #[cfg(test)]
@@ -34,5 +37,5 @@ fn ports(
     clock: Arc<dyn Clock + Send + Sync>,
 ) -> Ports {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
-    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools) }
+    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools), key_stores: Arc::new(NoKeyStores) }
 }

@@ -17,6 +17,7 @@ use genie_kernel::{Head, Journal, StreamId};
 use genie_outreach::RuleProposer;
 use genie_server::{Access, AccessFile, App, Assets, Parts};
 use genie_store::{DataFolder, SqliteJournal};
+use genie_vault::NoKeyStores;
 
 /// The secret of every data folder of the tests.
 pub const TOKEN: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
@@ -108,6 +109,7 @@ impl House {
                 clock: Arc::new(SystemClock),
                 proposers,
                 tools: Arc::new(NoTools),
+                key_stores: Arc::new(NoKeyStores),
             })
             .unwrap(),
         );

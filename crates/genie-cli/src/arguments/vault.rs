@@ -1,0 +1,87 @@
+//! The command line of the vault and its secrets. Passphrases and values are never arguments: arguments are visible to
+//! every user of the machine.
+
+use clap::{Args, Subcommand};
+
+use super::DeskPlace;
+
+#[derive(Debug, Subcommand)]
+pub enum Vault {
+    /// Create the vault; asks for a passphrase, or reads it from stdin
+    Init(InitVault),
+    /// Unlock the vault of the running server; asks for the passphrase, or reads it from stdin
+    Unlock(DeskPlace),
+    /// Lock the vault of the running server
+    Lock(DeskPlace),
+    /// Show whether the vault is unlocked, and what opens it
+    Status(DeskPlace),
+    /// Replace the keys of the vault, and erase everything that the former keys open
+    Rotate(RotateVault),
+    /// Delete the vault and every secret in it
+    Delete(DeleteVault),
+}
+
+#[derive(Debug, Args)]
+pub struct InitVault {
+    /// Use no key store of the operating system, only the passphrase
+    #[arg(long)]
+    pub no_key_store: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct RotateVault {
+    /// Choose a new passphrase; from stdin, the second line is the new one
+    #[arg(long)]
+    pub passphrase: bool,
+    /// Let a key store of the operating system open the vault from now on
+    #[arg(long, conflicts_with = "no_key_store")]
+    pub key_store: bool,
+    /// Let no key store open the vault from now on
+    #[arg(long)]
+    pub no_key_store: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct DeleteVault {
+    /// Do not ask for confirmation
+    #[arg(long, short)]
+    pub yes: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Secrets {
+    /// Store a secret; asks for its value, or reads it from stdin
+    Set(SetSecret),
+    /// List the secrets, without their values
+    List(DeskPlace),
+    /// Remove a secret
+    Remove(NamedSecret),
+}
+
+#[derive(Debug, Args)]
+pub struct SetSecret {
+    /// The name: capital letters, digits and underscores
+    pub name: String,
+    /// A host that the secret may be sent to, such as api.example.com or *.example.com; can be given several times
+    #[arg(long = "host", value_name = "HOST")]
+    pub hosts: Vec<String>,
+    /// Unlock the vault first; from stdin, the first line is the passphrase
+    #[arg(long)]
+    pub unlock: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct NamedSecret {
+    /// The name
+    pub name: String,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
