@@ -228,6 +228,19 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "settings", path: "/settings" },
+  {
+    name: "vault-locked",
+    path: "/settings",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Lock", exact: true }).click();
+      await page.getByText("Unlock the vault to store secrets.").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "vault-rotate",
+    path: "/settings",
+    act: (page) => page.getByRole("button", { name: "Replace keys" }).click(),
+  },
   { name: "not-found", path: "/nowhere" },
   { name: "session", path: "/", signedIn: false, expectedError: /401/ },
   { name: "error", path: "/campaigns/00000000-0000-0000-0000-000000000000", expectedError: /404/ },

@@ -139,6 +139,13 @@ async function seedQuestions(call: Call): Promise<void> {
   });
 }
 
+/** An open vault with two secrets, one of which is sent nowhere. */
+async function seedVault(call: Call): Promise<void> {
+  await call("POST", "/api/vault", { passphrase: "correct horse battery", key_store: "without" });
+  await call("PUT", "/api/secrets/OPENAI_API_KEY", { value: "sk-example", hosts: ["api.openai.com", "*.openai.com"] });
+  await call("PUT", "/api/secrets/WEBHOOK_SIGNING_KEY", { value: "example", hosts: [] });
+}
+
 /** Waits until the agent has nothing left to do without the user. */
 async function idle(call: Call): Promise<void> {
   let before = "";
@@ -186,6 +193,7 @@ export async function seed(call: Call): Promise<string> {
     await call("POST", "/api/todo/tasks", { title });
   await call("POST", "/api/todo/tasks", { title: "Book the room for the meetup" });
   await call("POST", "/api/todo/tasks/4/complete");
+  await seedVault(call);
   await idle(call);
   return main;
 }

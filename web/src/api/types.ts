@@ -61,3 +61,6 @@ export type BrowserSession = Schemas["ListedSession"];
 export type McpToken = Schemas["ListedMcpToken"];
 export type CreatedMcpToken = Schemas["CreatedMcpToken"];
 export type McpScope = Schemas["Scope"];
+
+export type VaultStatus = Schemas["VaultStatus"];
+export type Secret = Schemas["SecretEntry"];

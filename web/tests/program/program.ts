@@ -1,6 +1,6 @@
 /** A real program that a test starts, kills and calls. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -127,6 +127,12 @@ export class Program {
     } catch {
       // The scenario is over.
     }
+  }
+
+  /** Whether a file of its data folder or its log contains a text. */
+  stores(text: string): boolean {
+    const files = readdirSync(this.#folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    return files.some((each) => readFileSync(join(each.parentPath, each.name)).includes(text));
   }
 
   /** A link that signs a browser in. */

@@ -4441,6 +4441,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the secrets, without their values. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_SecretEntry"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/secrets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Store a secret, in place of the one with this name. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecretEntry"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove a secret. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The secret is removed. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sequences": {
         parameters: {
             query?: never;
@@ -5547,6 +5667,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vault": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the state of the vault. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create the vault. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewVault"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        /** Delete the vault and every secret in it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vault/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lock the vault: its key is erased from memory. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vault/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the keys of the vault, and seal every secret with the new ones. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewKeys"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vault/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlock the vault, until it is locked, not used for a while, or the server ends. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Unlocking"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -6453,6 +6811,11 @@ export interface components {
             /** @description For the header `x-genie-key`. */
             key: string;
         };
+        /**
+         * @description Whether a key store of the operating system opens the vault.
+         * @enum {string}
+         */
+        KeyStoreChoice: "automatic" | "use" | "without";
         /** @description Everything known about a lead, with its score explained. */
         LeadDetails: components["schemas"]["LeadLine"] & {
             /**
@@ -6789,6 +7152,21 @@ export interface components {
              */
             window?: number | null;
         };
+        /** @description New keys for the vault. */
+        NewKeys: {
+            /** @description Whether a key store of the operating system opens the vault from now on. */
+            key_store?: components["schemas"]["KeyStoreChoice"];
+            /**
+             * Format: password
+             * @description The passphrase from now on, if it changes.
+             */
+            new_passphrase?: string | null;
+            /**
+             * Format: password
+             * @description The passphrase, if the vault has one.
+             */
+            passphrase?: string | null;
+        };
         /** @description A sequence to be used. */
         NewMessages: {
             /**
@@ -6799,10 +7177,30 @@ export interface components {
             /** @description The sequence. */
             sequence: Record<string, unknown>;
         };
+        /** @description The content of a secret. */
+        NewSecret: {
+            /** @description The hosts that it may be sent to: names such as api.example.com, or *.example.com for everything below it. */
+            hosts?: string[];
+            /**
+             * Format: password
+             * @description The value.
+             */
+            value: string;
+        };
         /** @description A task to add. */
         NewTask: {
             /** @description The title. */
             title: string;
+        };
+        /** @description A vault to create. */
+        NewVault: {
+            /** @description Whether a key store of the operating system opens it. */
+            key_store?: components["schemas"]["KeyStoreChoice"];
+            /**
+             * Format: password
+             * @description The passphrase that opens it, if one should.
+             */
+            passphrase?: string | null;
         };
         /** @description How far a group of leads has come. */
         Numbers: {
@@ -7301,6 +7699,20 @@ export interface components {
                  * @description Turns that were run again.
                  */
                 turns: number;
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_SecretEntry: {
+            /** @description The items on this page. */
+            items: {
+                /** @description The hosts that it is sent to. One without hosts is used on this computer only, as for signatures. */
+                hosts: string[];
+                /** @description Its name. */
+                name: string;
+                /** @description When it was stored. */
+                stored_at: string;
             }[];
             /** @description How many items there are in all. */
             total: number;
@@ -7881,6 +8293,15 @@ export interface components {
             /** @description What is wanted. */
             wanted: string[];
         };
+        /** @description A secret, as it is listed. */
+        SecretEntry: {
+            /** @description The hosts that it is sent to. One without hosts is used on this computer only, as for signatures. */
+            hosts: string[];
+            /** @description Its name. */
+            name: string;
+            /** @description When it was stored. */
+            stored_at: string;
+        };
         /** @description The preview of a sequence. */
         SequencePreview: {
             /** @description How many texts have a gap. */
@@ -7954,7 +8375,7 @@ export interface components {
          * @description What a stream records.
          * @enum {string}
          */
-        StreamKind: "campaign" | "campaign_chat" | "account" | "todo_list" | "todo_conversation";
+        StreamKind: "campaign" | "campaign_chat" | "account" | "todo_list" | "todo_conversation" | "vault";
         /** @description A stream, as it is listed. */
         StreamLine: {
             /** @description Its id. */
@@ -8140,6 +8561,14 @@ export interface components {
          * @enum {string}
          */
         UndoneChange: "created" | "renamed" | "completed" | "deleted";
+        /** @description How the vault is opened. */
+        Unlocking: {
+            /**
+             * Format: password
+             * @description The passphrase. Without one, the key store opens the vault.
+             */
+            passphrase?: string | null;
+        };
         /** @description A row without an address that has the name of a lead, so that it cannot be matched. */
         UnmatchedRow: {
             /** @description The file. */
@@ -8170,6 +8599,36 @@ export interface components {
             detail: string;
             /** @description What to do. */
             next: string;
+        };
+        /**
+         * @description Whether a vault can be used.
+         * @enum {string}
+         */
+        VaultState: "missing" | "locked" | "ready" | "unlocked";
+        /** @description The state of the vault. */
+        VaultStatus: {
+            /**
+             * Format: int64
+             * @description After how many minutes without use it is locked.
+             */
+            auto_lock_minutes: number;
+            /** @description The key stores of this computer that can be reached. */
+            available_key_stores: string[];
+            /**
+             * Format: int64
+             * @description How many data keys it had, the current one included.
+             */
+            generation: number;
+            /** @description Whether a passphrase opens it. */
+            has_passphrase: boolean;
+            /** @description The key store that opens it, if one does. */
+            key_store?: string | null;
+            /** @description When the current data key was made. */
+            rotated_at?: string | null;
+            /** @description How many secrets it holds. */
+            secrets: number;
+            /** @description Whether it can be used. */
+            state: components["schemas"]["VaultState"];
         };
         /** @description The result of a check. */
         Verified: {

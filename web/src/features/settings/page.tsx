@@ -10,6 +10,7 @@ import { DoNotContact } from "./do-not-contact";
 import { Incident } from "./incident";
 import { Jobs } from "./jobs";
 import { McpClients } from "./mcp-clients";
+import { Vault } from "./vault";
 
 const words = text.settings;
 
@@ -26,6 +27,7 @@ export function SettingsPage() {
         </Section>
         <DoNotContact />
         <Incident />
+        <Vault />
         <Browsers />
         <McpClients />
         <Jobs />
