@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::Timestamp;
-use crate::policy::{Allowance, Closed, Policy};
+use crate::policy::{Allowance, Closed, Policy, TOOL_DENIED};
 use crate::run::Execution;
 
 /// The rule that requires a person to be present.
@@ -41,12 +41,18 @@ impl Gates {
         *self == Self::default()
     }
 
-    /// Whether this closing has been recorded. The end of an absence is unknown, so an absence is one closing
+    /// Whether this closing has been recorded. The end of an absence or of a denial is unknown, so it is one closing
     /// however long it lasts.
     pub fn knows(&self, gate: &str, closed: &Closed) -> bool {
-        self.closed.get(gate).is_some_and(|known| {
-            known.rule == closed.rule && (known.until == closed.until || closed.rule == PRESENCE)
-        })
+        let is_endless = [PRESENCE, TOOL_DENIED].contains(&closed.rule.as_str());
+        self.closed
+            .get(gate)
+            .is_some_and(|known| known.rule == closed.rule && (known.until == closed.until || is_endless))
+    }
+
+    /// Forgets denials, because the rules changed: a later one is a new closing.
+    pub(crate) fn forget_denials(&mut self) {
+        self.closed.retain(|_, closed| closed.rule != TOOL_DENIED);
     }
 
     /// Records that a person is present, or no longer is.

@@ -25,6 +25,9 @@ pub use spent::{DAYS_KEPT, Spent};
 use crate::Timestamp;
 use crate::record::Fields;
 
+/// The rule that never allows a tool.
+pub const TOOL_DENIED: &str = "tool_denied";
+
 /// The rules of one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,6 +58,9 @@ pub struct Policy {
     pub spacing_ms: BTreeMap<String, i64>,
     /// The tools that never run without a person's approval.
     pub approval_required: BTreeSet<String>,
+    /// The tools that never run.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub tools_denied: BTreeSet<String>,
     /// How long an approval is valid.
     pub approval_lasts_ms: i64,
     /// How many consecutive attempts may fail before the run stops.
@@ -87,6 +93,14 @@ pub struct Closed {
     pub until: Timestamp,
 }
 
+impl Closed {
+    /// Refuses a tool until the rules change. Work that waits for it is looked at once a day.
+    fn denied(now: Timestamp) -> Self {
+        let observed = "the policy never allows this tool".to_owned();
+        Self { rule: TOOL_DENIED.to_owned(), observed, until: now.plus_ms(crate::DAY_MS) }
+    }
+}
+
 impl Policy {
     /// Checks that the rules can be followed: valid time zones, hours and windows.
     pub fn validate(&self) -> Result<(), String> {
@@ -106,6 +120,9 @@ impl Policy {
 
     /// Whether one more effect that counts under this name is allowed.
     pub fn allowance(&self, spent: &Spent, name: &str, now: Timestamp) -> Allowance {
+        if self.tools_denied.contains(name) {
+            return Allowance::Closed(Closed::denied(now));
+        }
         let Ok(calendar) = Calendar::of(self) else {
             let observed = "the time zone of the policy does not exist".to_owned();
             let until = now.plus_ms(crate::DAY_MS);

@@ -25,6 +25,15 @@ pub const DIRECT_MESSAGE: &str = "direct_message";
 /// All counters for messages.
 pub const COUNTED: [&str; 4] = ["send_message", INVITATION, CONNECTION_NOTE, DIRECT_MESSAGE];
 
+/// The limit on connection requests.
+pub const WEEKLY_INVITATIONS: &str = "weekly_invitations";
+
+/// The limit on messages to people already connected.
+pub const WEEKLY_MESSAGES: &str = "weekly_messages";
+
+/// The limit on connection requests with a note.
+pub const MONTHLY_NOTES: &str = "monthly_notes";
+
 /// The tools that change something outside. Each call of them needs an approval.
 const ASKED: [BuiltinTool; 4] = [
     BuiltinTool::SendMessage,
@@ -79,6 +88,30 @@ pub fn counts_without_note() -> &'static [&'static str] {
     &[INVITATION]
 }
 
+/// Whether each use of a tool needs an approval.
+pub fn needs_approval(tool: BuiltinTool) -> bool {
+    ASKED.contains(&tool)
+}
+
+/// A limit on connection requests in seven days.
+pub fn weekly_invitations(most: u64) -> Limit {
+    limit(WEEKLY_INVITATIONS, INVITATION, most, 7)
+}
+
+/// A limit on messages to people already connected, in seven days.
+pub fn weekly_messages(most: u64) -> Limit {
+    limit(WEEKLY_MESSAGES, DIRECT_MESSAGE, most, 7)
+}
+
+/// A limit on connection requests with a note, in thirty days.
+pub fn monthly_notes(most: u64) -> Limit {
+    limit(MONTHLY_NOTES, CONNECTION_NOTE, most, 30)
+}
+
+fn limit(rule: &str, counts: &str, most: u64, days: u32) -> Limit {
+    Limit { rule: rule.to_owned(), counts: counts.to_owned(), most, days }
+}
+
 /// Why a campaign cannot use a policy, if so. Approvals cannot be switched off, and every number needs a
 /// source.
 pub fn check(policy: &Policy) -> Result<(), Failure> {
@@ -109,6 +142,7 @@ pub fn default_policy() -> Policy {
         presence: None,
         spacing_ms: BTreeMap::new(),
         approval_required: ASKED.iter().map(|tool| tool.name().to_owned()).collect(),
+        tools_denied: BTreeSet::new(),
         approval_lasts_ms: 14 * genie_kernel::DAY_MS,
         consecutive_failures_max: 3,
         edition: Edition::LATEST,
@@ -128,13 +162,7 @@ pub fn default_policy() -> Policy {
 /// The policy for a LinkedIn account, with its known limits.
 pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
     let mut policy = default_policy();
-    let limit = |rule: &str, counts: &str, most, days| Limit {
-        rule: rule.to_owned(),
-        counts: counts.to_owned(),
-        most,
-        days,
-    };
-    policy.limits.push(limit("weekly_invitations", INVITATION, 100, 7));
+    policy.limits.push(weekly_invitations(100));
     policy.sources.extend([source(
         "limits.weekly_invitations",
         "not published; about 100 a week (Linked Helper glossary, docs.gethyperscale.com; community). \
@@ -146,10 +174,10 @@ pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
             (150, "about 150 a week on a paid account (Hyperscale, Funkel; community)")
         }
     };
-    policy.limits.push(limit("weekly_messages", DIRECT_MESSAGE, messages, 7));
+    policy.limits.push(weekly_messages(messages));
     policy.sources.extend([source("limits.weekly_messages", said)]);
     if account == AccountType::Free {
-        policy.limits.push(limit("monthly_notes", CONNECTION_NOTE, 5, 30));
+        policy.limits.push(monthly_notes(5));
         policy.sources.extend([source(
             "limits.monthly_notes",
             "5 notes a month on a free account (LinkedIn Help a550555); others say 3 to 10",

@@ -373,6 +373,7 @@ fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Pol
     let reopening = Reopening::find(vocabulary, stage.rows, run.id, stage.draft.now())?;
     reopening.record(vocabulary, stage.draft);
     stage.execution.gates.reopening = reopening.rest;
+    stage.execution.gates.forget_denials();
     Ok(Ok(()))
 }
 

@@ -12,7 +12,7 @@ use crate::approval::{self, Approval, Subject};
 use crate::effect::{self, Class, Effect, EffectStatus};
 use crate::gates::Actor;
 use crate::journal::Error;
-use crate::policy::{Allowance, Edition, Policy};
+use crate::policy::{Allowance, Closed, Edition, Policy, TOOL_DENIED};
 use crate::port::Answer;
 use crate::record::{Fields, Record};
 use crate::run::EXECUTION;
@@ -156,10 +156,7 @@ impl<V: Vocabulary> Proposed<V> {
         let names = std::iter::once(request.tool.as_ref()).chain(request.counts_as.iter().map(AsRef::as_ref));
         for name in names {
             if let Allowance::Closed(closed) = loaded.stored.allowance(policy, name, actor, at.now) {
-                let message =
-                    format!("{name}: {}, {}; not before {}", closed.rule, closed.observed, closed.until);
-                let rejection = Rejection::new(Layer::Invariant, "INVARIANT_LIMIT_REACHED", message);
-                return Ok(Err(Refusal::Limited(rejection, closed.until)));
+                return Ok(Err(Refusal::Limited(closed_gate(name, &closed), closed.until)));
             }
         }
         let effect = Effect {
@@ -215,6 +212,16 @@ impl<V: Vocabulary> Proposed<V> {
         }
         Ok(attempt::close(loaded))
     }
+}
+
+/// The refusal of an effect that the rules do not allow now.
+fn closed_gate(name: &str, closed: &Closed) -> Rejection {
+    let Closed { rule, observed, until } = closed;
+    if rule == TOOL_DENIED {
+        return Rejection::new(Layer::Invariant, "INVARIANT_TOOL_DENIED", format!("{name}: {observed}"));
+    }
+    let message = format!("{name}: {rule}, {observed}; not before {until}");
+    Rejection::new(Layer::Invariant, "INVARIANT_LIMIT_REACHED", message)
 }
 
 /// Whether a person approved exactly this effect, where the policy requires it.

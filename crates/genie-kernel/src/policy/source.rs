@@ -23,8 +23,11 @@ impl Policy {
         self.numbers().into_keys().filter(|name| !self.sources.contains_key(name)).collect()
     }
 
-    /// Sets the source of numbers that have none, and of numbers that changed but kept the old source.
+    /// Sets the source of numbers that have none, and of rules that changed but kept the old source.
     pub fn say_source(&mut self, before: Option<&Self>, source: &Source) {
+        if before.is_some_and(|before| before.time_zone != self.time_zone) {
+            self.sources.insert("time_zone".to_owned(), source.clone());
+        }
         let old = before.map(Self::numbers).unwrap_or_default();
         for (name, number) in self.numbers() {
             let said = self.sources.get(&name);

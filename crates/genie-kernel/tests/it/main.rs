@@ -6,6 +6,7 @@ mod by_hand;
 mod chain;
 mod consent;
 mod conversation;
+mod denied;
 mod done;
 #[cfg(test)]
 mod editions;

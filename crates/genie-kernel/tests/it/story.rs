@@ -371,6 +371,7 @@ pub fn free() -> Policy {
         agent_rules: Fields::new(),
         sources: BTreeMap::new(),
         approval_required: BTreeSet::new(),
+        tools_denied: BTreeSet::new(),
         approval_lasts_ms: DAY_MS,
         consecutive_failures_max: 100,
         edition: Edition::LATEST,
