@@ -118,7 +118,8 @@ pub fn status_of(code: &str) -> StatusCode {
             || code == "VAULT_LOCKED"
             || code == "VAULT_MISSING"
             || code == "VAULT_PASSPHRASE_NEEDED"
-            || code == "JOB_NOT_CANCELLABLE" =>
+            || code == "JOB_NOT_CANCELLABLE"
+            || code == "SETTINGS_CONFLICT" =>
         {
             StatusCode::CONFLICT
         }

@@ -153,6 +153,12 @@ fn vault_crate_has_no_dependency_that_does_io() {
     assert_eq!(ours("genie-vault"), ["genie-kernel"]);
 }
 
+#[test]
+fn settings_crate_has_no_dependency_that_does_io() {
+    // As for tables, which campaigns import.
+    assert_pure("genie-settings", &["getrandom"]);
+}
+
 /// The crates of this workspace that a crate links.
 fn ours(package: &str) -> Vec<String> {
     let mut names = cargo_tree(package, &[]);
