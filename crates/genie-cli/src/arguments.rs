@@ -9,6 +9,7 @@ use genie_kernel::Timestamp;
 mod access;
 mod artifacts;
 mod campaign;
+mod config;
 mod evidence;
 mod leads;
 mod mcp;
@@ -28,6 +29,7 @@ pub use campaign::{
     Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
     ListCampaigns, ListTasks, Named, Numbered, Queue, Reject, Report, Restore, Sent, Tasks, Withdraw,
 };
+pub use config::{Config, EditConfig, ListConfig, NamedConfig, ResetConfig, SetConfig};
 pub use evidence::Evidence;
 pub use leads::{
     BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, LeadDossier, Leads, Learn,
@@ -155,6 +157,9 @@ pub enum Command {
     /// Manage the do-not-contact list, which applies to every campaign
     #[command(subcommand)]
     Dnc(DoNotContact),
+    /// Show and change the settings, which apply to every campaign
+    #[command(subcommand)]
+    Config(Config),
     /// Manage saved column mappings for imports
     #[command(subcommand)]
     Mappings(Mappings),
@@ -249,7 +254,7 @@ pub struct DeskPlace {
 
 #[derive(Debug, Args)]
 pub struct Log {
-    /// The campaign, by number or id, or `account`, `todo` or `vault`; not needed if there is only one campaign
+    /// The campaign, by number or id, or `account`, `settings`, `todo` or `vault`; not needed if there is only one campaign
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,
@@ -266,7 +271,7 @@ pub struct Log {
 
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The campaign, by number or id, or `account`, `todo` or `vault` [default: everything]
+    /// The campaign, by number or id, or `account`, `settings`, `todo` or `vault` [default: everything]
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,

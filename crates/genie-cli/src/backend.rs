@@ -13,6 +13,7 @@ mod read_only;
 mod reports;
 mod rules;
 mod server;
+mod settings;
 mod todo;
 pub mod uploads;
 mod vault;

@@ -7,6 +7,7 @@ pub mod artifacts;
 pub mod bench;
 pub mod campaign;
 pub mod completions;
+pub mod config;
 pub mod contract;
 pub mod demo;
 pub mod doctor;

@@ -69,6 +69,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Sequence(sequence) => commands::sequence::run(&sequence, json),
         Command::Artifacts(artifacts) => commands::artifacts::run(&artifacts),
         Command::Dnc(list) => commands::account::do_not_contact(&list),
+        Command::Config(config) => commands::config::run(&config),
         Command::Mappings(mappings) => commands::account::mappings(&mappings),
         Command::Vault(vault) => commands::vault::run(&vault),
         Command::Secrets(secrets) => commands::secrets::run(&secrets),

@@ -20,6 +20,7 @@ use genie_outreach::chat::CampaignChat;
 use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
 use genie_runtime::{Controller, Presence, StreamLocks};
+use genie_settings::{SETTINGS, SettingsAgent, SettingsCommand};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
@@ -95,6 +96,7 @@ impl Desk {
         let mut tables = outreach().tables();
         tables.extend(Account.tables());
         tables.extend(CampaignChat { campaign: ACCOUNT }.tables());
+        tables.extend(SettingsAgent.tables());
         tables.extend(TodoList { user }.tables());
         tables.extend(Conversation { user }.tables());
         tables.extend(Vault.tables());
@@ -236,6 +238,14 @@ impl Desk {
             self.update_all_campaigns()?;
             self.wake_signal.notify();
         }
+        Ok(())
+    }
+
+    /// Gives the settings a command. What concerns campaigns is passed on to every one of them.
+    pub(crate) fn tell_settings(&self, command: &SettingsCommand) -> Result<()> {
+        Controller::new(&SettingsAgent, self.ports(), &self.locks).command(SETTINGS, command)?;
+        self.update_all_campaigns()?;
+        self.wake_signal.notify();
         Ok(())
     }
 

@@ -145,7 +145,7 @@ impl Desk {
         Ok(())
     }
 
-    /// What a campaign does not know yet of the account and of the other campaigns, as a command. Nothing for a
+    /// What a campaign does not know yet of the settings, the account and the other campaigns, as a command. Nothing for a
     /// removed campaign; what it did counts for the others all the same. Read from the journal itself, so that what
     /// another campaign decided a moment ago counts before it is durable.
     pub(crate) fn account_update(
@@ -157,6 +157,9 @@ impl Desk {
         let Some(campaign) = campaign.filter(|campaign| campaign.removed_at.is_none()) else {
             return Ok(None);
         };
+        if let Some(policy) = genie_settings::policy_for(&genie_settings::read(rows)?, &campaign) {
+            return Ok(Some(Command::SetPolicy { policy: Box::new(policy) }));
+        }
         let update = account_sync::find_update(rows, &campaign, &campaign::streams(rows, campaign.user_id)?)?;
         Ok(update.map(|update| Command::Own(CampaignCommand::SyncAccount(update))))
     }

@@ -50,6 +50,7 @@ pub mod rescoring;
 pub mod scoring;
 pub mod secrets;
 pub mod sequence;
+pub mod settings;
 pub mod standing;
 mod start_check;
 pub mod status;

@@ -10,6 +10,7 @@ use genie_outreach::account::{ACCOUNT, Account};
 use genie_outreach::chat::{self, CampaignChat};
 use genie_outreach::outreach;
 use genie_runtime::{Mismatch, Replayed, replay};
+use genie_settings::{SETTINGS, SettingsAgent};
 use genie_todo::conversation::{self, Conversation};
 use genie_todo::list::TodoList;
 use genie_todo::{UserId, list_of};
@@ -169,6 +170,8 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
     let user = UserId::LOCAL;
     let replayed = if id == ACCOUNT {
         replay(&Account, rows, id, scope, to)
+    } else if id == SETTINGS {
+        replay(&SettingsAgent, rows, id, scope, to)
     } else if id == list_of(user) {
         replay(&TodoList { user }, rows, id, scope, to)
     } else if id == VAULT {

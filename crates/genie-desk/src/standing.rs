@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use genie_kernel::effect::EffectStatus;
 use genie_kernel::journal::Query;
-use genie_kernel::policy::{Calendar, Closed};
+use genie_kernel::policy::{Calendar, Closed, TOOL_DENIED};
 use genie_kernel::task::{Task, TaskStatus, UNGATED};
 use genie_kernel::{Failure, StreamId, Timestamp};
 use genie_outreach::campaign::Campaign;
@@ -248,6 +248,9 @@ impl CampaignStanding {
         }
         if self.review_needed {
             return because("waiting for you to submit the ranking for approval again");
+        }
+        if closed.is_some_and(|closed| closed.rule == TOOL_DENIED) {
+            return because("holding messages back, because the settings never allow sending");
         }
         if let Some(Closed { rule, observed, until }) = closed {
             return Ok((format!("limited by {}: {observed}", rule.replace('_', " ")), Some(*until)));

@@ -11,7 +11,8 @@ use genie_kernel::Timestamp;
 
 pub use status::{
     ArtifactKind, Connection, Delivery, EffectStatus, FindingKind, LeadStage, LeadStatus, Log, MessageStatus,
-    MessageType, Phase, Preparation, RequestedCommand, RunStatus, Step, TaskStatus, UndoneChange,
+    MessageType, Phase, Preparation, RequestedCommand, RunStatus, SettingsSection, Step, TaskStatus,
+    UndoneChange,
 };
 
 /// The maximum number of rows on a page.

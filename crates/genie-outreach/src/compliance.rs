@@ -48,6 +48,15 @@ const PRESENT_SECONDS: u32 = 120;
 /// When the sources were checked.
 const DATED: &str = "2026-11-15";
 
+/// Former texts of sources. Stored policies contain them, so a text that changes is added here.
+const FORMER_SOURCES: [&str; 5] = [
+    "our own choice: an end for a run that never ends",
+    "our own choice: what was true two weeks ago is asked again",
+    "our own choice: nothing is done in a browser that nobody watches",
+    "our own choice: Monday to Friday, nine to five, when a person is there",
+    "our own choice: three minutes, so that a person can follow",
+];
+
 /// The rules that only campaigns have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -190,6 +199,13 @@ pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
         Delivery::Assisted | Delivery::Driven => at_work(&mut policy),
     }
     policy
+}
+
+/// Whether a number in the policy of a campaign has its default, and not one that a user chose.
+pub fn is_default(source: &Source, account: AccountType, delivery: Delivery) -> bool {
+    let usual = linkedin_policy(account, delivery).sources;
+    usual.values().any(|usual| usual.source == source.source)
+        || FORMER_SOURCES.contains(&source.source.as_str())
 }
 
 /// Working hours and a pause between messages, for campaigns in which the program acts.

@@ -76,7 +76,11 @@ pub fn status_of(code: &str) -> StatusCode {
     match code {
         "SESSION_REQUIRED" | "SESSION_BAD_CODE" => StatusCode::UNAUTHORIZED,
         "REQUEST_HOST" => StatusCode::MISDIRECTED_REQUEST,
-        "REQUEST_ORIGIN" | "MCP_TOKEN_REQUIRED" | "MCP_TOKEN_ELSEWHERE" | "VAULT_WRONG_PASSPHRASE" => {
+        "REQUEST_ORIGIN"
+        | "MCP_DISABLED"
+        | "MCP_TOKEN_REQUIRED"
+        | "MCP_TOKEN_ELSEWHERE"
+        | "VAULT_WRONG_PASSPHRASE" => {
             StatusCode::FORBIDDEN
         }
         "REQUEST_NOT_FOUND"

@@ -25,6 +25,7 @@ mod rules;
 mod scoring;
 mod secrets;
 mod sessions;
+mod settings;
 mod status;
 mod streams;
 mod tasks;
@@ -84,6 +85,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(files::routes())
         .merge(account::routes())
         .merge(mappings::routes())
+        .merge(settings::routes())
         .merge(todo::routes())
         .merge(mcp::routes())
         .merge(mcp_tokens::routes())
@@ -119,7 +121,10 @@ pub fn description() -> String {
 pub fn router(app: Arc<App>) -> Router {
     let (router, _) = described().split_for_parts();
     let tools = genie_mcp::service(Arc::new(McpHost(Arc::clone(&app.desk))));
-    let tools = Router::new().route_service("/mcp", tools).layer(middleware::from_fn(answer::limited));
+    let tools = Router::new()
+        .route_service("/mcp", tools)
+        .layer(middleware::from_fn(answer::limited))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), mcp::pass_if_enabled));
     router
         .merge(tools)
         .fallback(pages)

@@ -10,8 +10,7 @@ use genie_kernel::table::{Holds, Table, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Failure, StreamId};
 
-use crate::change::{Change, difference};
-use crate::stored::Stored;
+use crate::change::Change;
 
 /// The stream of the settings.
 pub const SETTINGS: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_7365_7474_696e));
@@ -80,11 +79,10 @@ impl Agent for SettingsAgent {
             let summary = "the settings were changed meanwhile; read them again";
             return Ok(Decision::Refused(Failure::new("SETTINGS_CONFLICT", true, summary)));
         }
-        let document = match change.apply(&stored.document) {
-            Ok(document) => document,
+        let (changed, changes) = match stored.after(change, at.now) {
+            Ok(changed) => changed,
             Err(flaw) => return Ok(Decision::Refused(flaw.into())),
         };
-        let changes = difference(&stored.document, &document);
         if changes.is_empty() {
             let summary = "these values are already set";
             return Ok(Decision::Refused(Failure::new("SETTINGS_UNCHANGED", false, summary)));
@@ -92,18 +90,11 @@ impl Agent for SettingsAgent {
         let mut draft = at.draft();
         let payload = Fields::from_iter([("command", json!(command))]);
         draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
-        let Stored { mut changed_at, .. } = stored;
-        for (name, change) in &changes {
-            match change.to {
-                Some(_) => changed_at.insert(name.clone(), at.now),
-                None => changed_at.remove(name),
-            };
-        }
         let row = Fields::from_iter([
-            ("version", json!(version + 1)),
-            ("document", document),
+            ("version", json!(changed.version)),
+            ("document", changed.document),
             ("changes", json!(changes)),
-            ("changed_at", json!(changed_at)),
+            ("changed_at", json!(changed.changed_at)),
         ]);
         draft.event("settings.changed", SETTINGS_TABLE.entity, SETTINGS.0, row);
         Ok(Decision::Accepted(draft.into_records()))

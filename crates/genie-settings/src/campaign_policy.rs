@@ -191,8 +191,8 @@ fn permit(policy: &mut Policy, tool: BuiltinTool, permission: Permission) {
     }
     match permission {
         Permission::Always => {}
-        Permission::Ask => drop(policy.approval_required.insert(name.to_owned())),
-        Permission::Never => drop(policy.tools_denied.insert(name.to_owned())),
+        Permission::Ask => policy.approval_required.extend([name.to_owned()]),
+        Permission::Never => policy.tools_denied.extend([name.to_owned()]),
     }
 }
 
@@ -201,6 +201,9 @@ fn permit(policy: &mut Policy, tool: BuiltinTool, permission: Permission) {
 /// same difference.
 pub fn policy_for(stored: &Stored, campaign: &Campaign) -> Option<Policy> {
     let in_force = &campaign.policy;
+    if stored.version == 0 {
+        return None;
+    }
     let usual = linkedin_policy(campaign.account, campaign.delivery);
     let mut wanted = usual.clone();
     apply(&stored.settings, &mut wanted);
@@ -208,11 +211,13 @@ pub fn policy_for(stored: &Stored, campaign: &Campaign) -> Option<Policy> {
     let mut policy = in_force.clone();
     for rule in Rule::all() {
         let (setting, name) = (rule.setting(), rule.source());
-        let said = in_force.sources.get(&name).map(|said| said.source.as_str());
-        let follows = said.is_some_and(|said| said.starts_with(SOURCE));
-        let is_usual = said.is_none() || said == usual.sources.get(&name).map(|usual| usual.source.as_str());
+        let said = in_force.sources.get(&name);
+        let follows = said.is_some_and(|said| said.source.starts_with(SOURCE));
+        let is_usual = |said| compliance::is_default(said, campaign.account, campaign.delivery);
+        let is_usual = said.is_none_or(is_usual);
         let is_set = values.contains_key(&setting);
-        if !follows && !(is_set && is_usual) {
+        let applies = follows || (is_set && is_usual);
+        if !applies {
             continue;
         }
         rule.copy(&wanted, &mut policy);

@@ -8,8 +8,9 @@ use serde_json::{Map, Value};
 
 use genie_kernel::Failure;
 use genie_outreach::compliance;
+use genie_outreach::contract::BuiltinTool;
 
-use crate::document::{Permission, Settings};
+use crate::document::Settings;
 use crate::field::field;
 use crate::models::{self, PROVIDERS_MAX, RULES};
 
@@ -97,7 +98,7 @@ pub(crate) fn parse(document: &Value) -> Result<Settings, Flaw> {
 
 /// The fields that differ between two documents.
 pub(crate) fn difference(before: &Value, after: &Value) -> BTreeMap<String, FieldChange> {
-    let (before, after) = (leaves(before), leaves(after));
+    let (before, after) = (values_of(before), values_of(after));
     let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     let changed = names.into_iter().filter(|name| before.get(*name) != after.get(*name));
     let change =
@@ -106,7 +107,7 @@ pub(crate) fn difference(before: &Value, after: &Value) -> BTreeMap<String, Fiel
 }
 
 /// All values of a document, by the names of their fields.
-pub(crate) fn leaves(document: &Value) -> BTreeMap<String, Value> {
+pub fn values_of(document: &Value) -> BTreeMap<String, Value> {
     fn walk(prefix: &str, value: &Value, found: &mut BTreeMap<String, Value>) {
         match value {
             Value::Object(map) => {
@@ -141,8 +142,10 @@ fn check_value(name: &str, value: &Value) -> Result<(), Flaw> {
              then name it as {{secret:NAME}}";
         return Err(Flaw::new("SETTINGS_LITERAL_SECRET", name, message));
     }
-    if known.section == crate::Section::Tools && *value == Value::from("always") {
-        return Ok(());
+    let tool = name.strip_prefix("tools.").and_then(BuiltinTool::from_name);
+    if value.as_str() == Some("always") && tool.is_some_and(compliance::needs_approval) {
+        let message = "each use of this tool needs your approval; use ask or never";
+        return Err(Flaw::new("POLICY_WITHOUT_CONSENT", name, message));
     }
     known.kind.check(value).map_err(|flaw| Flaw::new("SETTINGS_INVALID", name, flaw))
 }
@@ -157,12 +160,6 @@ fn check(settings: &Settings) -> Result<(), Flaw> {
     if chosen != RULES && !settings.models.get(chosen).is_some_and(|provider| provider.enabled) {
         let message = "name a provider that is stored and enabled, or rules";
         return Err(Flaw::new("SETTINGS_INVALID", "default_model", message));
-    }
-    for (tool, permission) in &settings.tools {
-        if *permission == Permission::Always && compliance::needs_approval(*tool) {
-            let message = "each use of this tool needs your approval; use ask or never";
-            return Err(Flaw::new("POLICY_WITHOUT_CONSENT", &format!("tools.{tool}"), message));
-        }
     }
     Ok(())
 }

@@ -131,9 +131,15 @@ impl Default for Mcp {
 }
 
 /// The vault.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Vault {
     /// After how many minutes without use the vault locks itself; 0 for never.
     pub auto_lock_minutes: u32,
+}
+
+impl Default for Vault {
+    fn default() -> Self {
+        Self { auto_lock_minutes: 30 }
+    }
 }

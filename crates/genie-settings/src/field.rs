@@ -149,11 +149,8 @@ impl Field {
             let path = format!("/{}", self.name.replace('.', "/"));
             document.pointer(&path).cloned()
         });
-        let value = match &self.kind {
-            // A provider may be used unless it is switched off.
-            Kind::Boolean if self.is_of_provider() => Some(true.into()),
-            _ => value,
-        };
+        // A provider may be used unless it is switched off.
+        let value = value.or_else(|| (self.kind == Kind::Boolean).then(|| true.into()));
         vec![Default { value: value.unwrap_or(Value::Null), applies_to: None, source: self.source.clone() }]
     }
 }

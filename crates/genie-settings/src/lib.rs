@@ -14,7 +14,7 @@ mod stored;
 
 pub use agent::{SETTINGS, SETTINGS_TABLE, SettingsAgent, SettingsCommand};
 pub use campaign_policy::policy_for;
-pub use change::{Change, FieldChange, Flaw};
+pub use change::{Change, FieldChange, Flaw, values_of};
 pub use document::{Appearance, Database, Engine, Mcp, Permission, Presence, Settings, Theme, Vault};
 pub use field::{Default as FieldDefault, Field, Kind, Section, field, fields};
 pub use limits::{Limits, WorkingHours};

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// The maximum length of a secret's name.
-const NAME_BYTES_MAX: usize = 100;
+const NAME_BYTES_MAX: usize = 64;
 
 /// The beginnings of keys that providers hand out.
 const KEY_PREFIXES: [&str; 9] = ["sk-", "sk_", "pk_", "rk_", "ghp_", "github_pat_", "xox", "AKIA", "Bearer "];
@@ -46,8 +46,9 @@ impl TryFrom<String> for SecretReference {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let name = text.strip_prefix("{{secret:").and_then(|rest| rest.strip_suffix("}}"));
         let fits = |name: &&str| {
-            let is_word = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-            is_word && !name.is_empty() && name.len() <= NAME_BYTES_MAX
+            let is_word = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_';
+            let begins = name.starts_with(|first: char| first.is_ascii_uppercase());
+            begins && name.len() <= NAME_BYTES_MAX && name.bytes().all(is_word)
         };
         let name = name.filter(fits).ok_or("name a stored secret as {{secret:NAME}}")?;
         Ok(Self { name: name.to_owned() })

@@ -10,7 +10,7 @@ use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::Fields;
 
 use crate::agent::{SETTINGS, SETTINGS_TABLE};
-use crate::change::{leaves, parse};
+use crate::change::{Change, FieldChange, Flaw, difference, parse, values_of};
 use crate::document::Settings;
 
 /// The stored settings.
@@ -57,8 +57,28 @@ impl Stored {
         Ok(Self { version, document, settings, changed_at })
     }
 
+    /// The settings after a change, and the fields that it changes.
+    pub fn after(
+        &self,
+        change: &Change,
+        now: Timestamp,
+    ) -> Result<(Self, BTreeMap<String, FieldChange>), Flaw> {
+        let document = change.apply(&self.document)?;
+        let changes = difference(&self.document, &document);
+        let mut changed_at = self.changed_at.clone();
+        for (name, change) in &changes {
+            match change.to {
+                Some(_) => changed_at.insert(name.clone(), now),
+                None => changed_at.remove(name),
+            };
+        }
+        let settings = parse(&document)?;
+        let version = self.version + u64::from(!changes.is_empty());
+        Ok((Self { version, document, settings, changed_at }, changes))
+    }
+
     /// The values that are set, by the names of their fields.
     pub fn values(&self) -> BTreeMap<String, Value> {
-        leaves(&self.document)
+        values_of(&self.document)
     }
 }

@@ -13,6 +13,8 @@ mod beside_server;
 #[cfg(test)]
 mod by_hand;
 #[cfg(test)]
+mod config;
+#[cfg(test)]
 mod contract;
 #[cfg(test)]
 mod cycles_bench;

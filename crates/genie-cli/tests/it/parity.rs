@@ -59,6 +59,11 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign restore", Http(&["POST /api/campaigns/{campaign}/restore"])),
     ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
     ("campaign files", Http(&["POST /api/campaigns/{campaign}/files"])),
+    ("config list", Http(&["GET /api/settings"])),
+    ("config get", Http(&["GET /api/settings"])),
+    ("config set", Http(&["PATCH /api/settings"])),
+    ("config reset", Http(&["PATCH /api/settings"])),
+    ("config edit", Http(&["GET /api/settings", "PATCH /api/settings"])),
     ("leads cutoff", Http(&["GET /api/campaigns/{campaign}/cutoff", "PUT /api/campaigns/{campaign}/cutoff"])),
     ("leads import", Http(&["POST /api/campaigns/{campaign}/imports"])),
     (

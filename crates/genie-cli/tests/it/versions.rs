@@ -35,7 +35,7 @@ fn rows(data: &Path, sql: &str) -> Vec<String> {
 }
 
 /// A copy of a folder that an older program stored.
-fn unpacked(name: &str) -> (tempfile::TempDir, PathBuf) {
+pub fn unpacked(name: &str) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     let stored = fs::File::open(format!("{DATA}/{name}")).expect("the stored folder");

@@ -39,6 +39,30 @@ macro_rules! mirror {
 }
 
 mirror! {
+    /// A section of the settings.
+    SettingsSection = genie_settings::Section, "snake_case" {
+        /// Model providers.
+        Models,
+        /// Tools.
+        Tools,
+        /// Limits of campaigns.
+        Limits,
+        /// The user's presence.
+        Presence,
+        /// The user's time zone.
+        TimeZone,
+        /// Notifications.
+        Notifications,
+        /// The web UI.
+        Appearance,
+        /// The database.
+        Database,
+        /// The MCP server.
+        Mcp,
+        /// The vault.
+        Vault,
+    }
+
     /// The type of an artifact.
     ArtifactKind = genie_outreach::artifact::Kind, "snake_case" {
         /// A job posting.

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -13,6 +15,7 @@ use utoipa_axum::routes;
 
 use genie_desk::requests::{self, ClientRequest};
 use genie_desk::view::Page;
+use genie_desk::{Problem, settings};
 use genie_mcp::{CampaignRequest, Host, McpHost, View};
 use genie_outreach::requests::Verdict;
 
@@ -21,6 +24,20 @@ use crate::app::App;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list, ask)).routes(routes!(decide)).routes(routes!(view))
+}
+
+/// Lets MCP clients pass while the settings allow it. They are read for each request, so a change acts at once.
+pub(super) async fn pass_if_enabled(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let settings = app.run(|app| settings::read(&app.desk)).await?;
+    if settings.mcp.enabled {
+        return Ok(next.run(request).await);
+    }
+    let what = "the settings do not allow MCP clients";
+    Err(ApiError(Problem::new("MCP_DISABLED", what, "allow them in the settings")))
 }
 
 /// List the requests of MCP clients.

@@ -16,7 +16,9 @@ fn every_value_of_the_document_is_in_the_table() {
                 let name = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
                 names(&name, value, found);
             }),
-            _ => drop(found.insert(prefix.to_owned())),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
+                found.extend([prefix.to_owned()])
+            }
         }
     }
     let mut found = BTreeSet::new();
