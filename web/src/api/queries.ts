@@ -7,7 +7,15 @@ import type { Artifact, Lead, LeadSort, LeadStatus, Records, SortOrder, TaskFilt
 export const campaignKey = (id: string) => ["campaign", id] as const;
 
 /** Queries that any record of any campaign may affect. */
-export const SHARED_KEYS = [["status"], ["campaigns"], ["approvals"], ["queue"], ["todo"], ["chat"]] as const;
+export const SHARED_KEYS = [
+  ["status"],
+  ["campaigns"],
+  ["approvals"],
+  ["queue"],
+  ["todo"],
+  ["chat"],
+  ["settings"],
+] as const;
 
 /** The largest page that the server returns. */
 const PAGE_LIMIT_MAX = 500;

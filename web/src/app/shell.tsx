@@ -14,6 +14,7 @@ import { StorageFailure } from "./storage-failure";
 
 const loadPalette = () => import("@/features/palette/palette");
 const Palette = lazy(loadPalette);
+const ThemeSync = lazy(() => import("./theme-sync"));
 const ShortcutSheet = lazy(() => import("@/features/palette/shortcut-sheet"));
 
 /** How long after the first screen the palette is fetched, so that it opens without delay. */
@@ -71,6 +72,9 @@ export function Shell() {
         <BottomBar status={status} />
       </div>
       <Toasts />
+      <Suspense>
+        <ThemeSync />
+      </Suspense>
       <Suspense fallback={coming}>
         {opened === "palette" && <Palette onClose={close} onHelp={() => setOpened("sheet")} />}
         {opened === "sheet" && <ShortcutSheet onClose={close} />}

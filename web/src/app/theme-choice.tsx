@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { text } from "@/text";
-import { setTheme, type Theme, useTheme } from "./theme";
+import { chooseTheme, type Theme, useTheme } from "./theme";
 
 export const THEMES = [
   { value: "light", icon: Sun, label: text.shell.theme.light },
@@ -26,7 +26,7 @@ export function ThemeChoice() {
             name="theme"
             aria-label={label}
             checked={value === theme}
-            onChange={() => setTheme(value)}
+            onChange={() => chooseTheme(value)}
           />
           <Icon aria-hidden size={14} />
         </label>

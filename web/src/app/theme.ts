@@ -36,6 +36,12 @@ export function setTheme(next: Theme): void {
   for (const watcher of watchers) watcher();
 }
 
+/** Sets the theme here at once, and then in the settings. */
+export function chooseTheme(next: Theme): void {
+  setTheme(next);
+  void import("./theme-sync").then(({ saveTheme }) => saveTheme(next));
+}
+
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (watcher) => {

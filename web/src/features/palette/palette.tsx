@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { campaignsQuery } from "@/api/queries";
-import { setTheme } from "@/app/theme";
+import { chooseTheme } from "@/app/theme";
 import { THEMES } from "@/app/theme-choice";
 import { Dialog } from "@/components/dialog";
 import { useDemo } from "@/features/campaigns/demo";
@@ -109,7 +109,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                 name={`theme ${value}`}
                 words={[text.palette.theme(label)]}
                 icon={icon}
-                onSelect={then(() => setTheme(value))}
+                onSelect={then(() => chooseTheme(value))}
               >
                 {text.palette.theme(label)}
               </Item>

@@ -156,7 +156,10 @@ export const campaign = {
   forecastRunning: (count: number) => `Simulating 14 days for ${plural(count, "lead")}…`,
   forecastEmpty: "No messages are expected in the next 14 days.",
   idle: "Why messages are on hold",
-  idleUntil: (rule: string, observed: string, until: string) => `${idleReason(rule, observed)} until ${until}.`,
+  idleUntil: (rule: string, observed: string, until: string) =>
+    rule === "tool_denied"
+      ? "The settings never allow sending messages."
+      : `${idleReason(rule, observed)} until ${until}.`,
   messages: (count: number) => plural(count, "message"),
 };
 

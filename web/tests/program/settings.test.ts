@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { quit } from "../chromium";
+import { Program, screenshot } from "./program";
+
+const program = new Program();
+beforeAll(() => program.start());
+afterAll(async () => {
+  await quit();
+  await program.end();
+});
+
+/** How long the program may take to reach a state. */
+const PATIENT = { timeout: 20_000 };
+
+interface Settings {
+  version: number;
+  document: { limits?: { daily_messages?: number }; appearance?: { theme?: string }; models?: object };
+}
+
+const stored = async () => (await program.call<Settings>("GET", "/api/settings")).document;
+
+const dailyLimit = async (campaign: string) => {
+  const policy = await program.call<{ effects_per_day_max: { send_message: number } }>(
+    "GET",
+    `/api/campaigns/${campaign}/policy`,
+  );
+  return policy.effects_per_day_max.send_message;
+};
+
+test("a limit that is changed on the page acts in a running campaign and can be undone", async () => {
+  const { id } = await program.call<{ id: string }>("POST", "/api/demo");
+  // The demo asks for approvals, which become void.
+  await expect
+    .poll(async () => (await program.call<{ total: number }>("GET", "/api/approvals")).total, PATIENT)
+    .not.toBe(0);
+  const { page, errors, context } = await program.open("/settings");
+  await page.getByRole("spinbutton", { name: "Messages per day" }).fill("7");
+  await page.getByText("1 unsaved change").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Approvals become void" });
+  await dialog.getByRole("button", { name: "Save anyway" }).click();
+  await page.getByText("Saved. The change is in effect.").waitFor();
+  expect(await dailyLimit(id)).toBe(7);
+  await screenshot(page, "settings-saved");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("The earlier values are in effect again.").waitFor();
+  expect(await dailyLimit(id)).toBe(20);
+  expect(await stored()).toEqual({});
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a provider is added, refused with a key in plain text, and removed", async () => {
+  const { page, context } = await program.open("/settings");
+  await page.getByLabel("Provider name").fill("local");
+  await page.getByRole("button", { name: "Add provider" }).click();
+  await page.getByLabel("Key", { exact: true }).fill("sk-0123456789abcdef");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/store the secret first/i).waitFor();
+  await page.getByLabel("Key", { exact: true }).fill("{{secret:LOCAL_KEY}}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved. The change is in effect.").waitFor();
+  expect((await stored()).models).toEqual({ local: { kind: "compatible", key: "{{secret:LOCAL_KEY}}" } });
+  await page.getByRole("button", { name: "Remove provider local" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await stored()).models, PATIENT).toBeUndefined();
+  await context.close();
+});
+
+test("another browser follows the theme", async () => {
+  const one = await program.open("/");
+  const other = await program.open("/");
+  await one.page.getByTitle("Dark").first().click();
+  await expect.poll(async () => (await stored()).appearance?.theme, PATIENT).toBe("dark");
+  await other.page.locator("html.dark").waitFor({ state: "attached", ...PATIENT });
+  await one.context.close();
+  await other.context.close();
+});
+
+test("the search filters settings, and the index leads to a section", async () => {
+  const { page, context } = await program.open("/settings");
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("invitations");
+  await page.getByLabel("Connection requests per 7 days").waitFor();
+  await expect.poll(() => page.getByLabel("Messages per day").count(), PATIENT).toBe(0);
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("nothing like this");
+  await page.getByText("No settings match “nothing like this”").waitFor();
+  await page.getByRole("searchbox", { name: "Search settings" }).fill("");
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: "MCP", exact: true }).click();
+  await expect.poll(() => page.getByLabel("Answer MCP clients").isVisible(), PATIENT).toBe(true);
+  await context.close();
+});
