@@ -1136,10 +1136,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Export a version of an artifact: the given one, or the newest. */
-        post: {
+        get: {
             parameters: {
                 query: {
                     /** @description Its type. */
@@ -1175,6 +1173,8 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1515,7 +1515,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Whether the files are exported rather than shown. An export is recorded. */
+                    export?: boolean;
+                };
                 header?: never;
                 path: {
                     campaign: string;
@@ -1543,36 +1546,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Export these files. The export is recorded. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    campaign: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page_ReadFile"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1762,10 +1736,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Export the leads to a file, the best first. */
-        post: {
+        get: {
             parameters: {
                 query?: {
                     /** @description The format. */
@@ -1803,6 +1775,8 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1984,8 +1958,22 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/leads/{number}/dossier.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         /** Export everything that the journal has about a lead. */
-        post: {
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2015,6 +2003,8 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2816,10 +2806,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Export the report as CSV. */
-        post: {
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2848,6 +2836,8 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2861,10 +2851,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Export the report as an HTML page. */
-        post: {
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2893,6 +2881,8 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2906,10 +2896,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Export the report as a workbook. */
-        post: {
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2938,6 +2926,8 @@ export interface paths {
                 };
             };
         };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4441,126 +4431,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/secrets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the secrets, without their values. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Page_SecretEntry"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/secrets/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Store a secret, in place of the one with this name. */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSecret"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["SecretEntry"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        post?: never;
-        /** Remove a secret. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The secret is removed. */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/sequences": {
         parameters: {
             query?: never;
@@ -4788,6 +4658,80 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the settings, with everything that can be set. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SettingsView"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the settings. A change acts at once, in every campaign. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SettingsChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SettingsChanged"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/status": {
@@ -5667,244 +5611,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/vault": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show the state of the vault. */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VaultStatus"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        /** Create the vault. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewVault"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VaultStatus"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        /** Delete the vault and every secret in it. */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VaultStatus"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/vault/lock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lock the vault: its key is erased from memory. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VaultStatus"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/vault/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replace the keys of the vault, and seal every secret with the new ones. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewKeys"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VaultStatus"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/vault/unlock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Unlock the vault, until it is locked, not used for a while, or the server ends. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Unlocking"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["VaultStatus"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -6041,11 +5747,47 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What a field accepts. */
+        Accepted: {
+            /** @description The kind of value. */
+            kind: components["schemas"]["AcceptedKind"];
+            /**
+             * Format: int64
+             * @description The largest number.
+             */
+            max?: number | null;
+            /**
+             * Format: int64
+             * @description The smallest number.
+             */
+            min?: number | null;
+            /** @description The words to choose from. */
+            options?: string[];
+            /** @description What the number counts. */
+            unit?: string | null;
+        };
+        /**
+         * @description A kind of value.
+         * @enum {string}
+         */
+        AcceptedKind: "boolean" | "integer" | "text" | "choice" | "working_hours" | "time_zone" | "address" | "secret";
         /**
          * @description The LinkedIn plan of an account that campaigns can be created for.
          * @enum {string}
          */
         Account: "free" | "premium";
+        /** @description A campaign whose policy changes. */
+        AffectedCampaign: {
+            /**
+             * @description How many approvals become void: pending requests, and approved messages that were not sent. They are requested
+             *     again.
+             */
+            approvals: number;
+            /** @description Its id. */
+            id: string;
+            /** @description Its name. */
+            name: string;
+        };
         /** @description Consent to one approval. */
         Agreed: {
             /**
@@ -6240,6 +5982,13 @@ export interface components {
             uncertain: number;
             /** @description Until when it waits, if it waits for a moment to come. */
             until?: string | null;
+        };
+        /** @description A changed field. */
+        ChangedField: {
+            from?: components["schemas"]["SettingValue"] | null;
+            /** @description Its name. */
+            name: string;
+            to?: components["schemas"]["SettingValue"] | null;
         };
         /** @description A lead after a change. */
         ChangedLead: components["schemas"]["LeadDetails"] & {
@@ -6811,11 +6560,6 @@ export interface components {
             /** @description For the header `x-genie-key`. */
             key: string;
         };
-        /**
-         * @description Whether a key store of the operating system opens the vault.
-         * @enum {string}
-         */
-        KeyStoreChoice: "automatic" | "use" | "without";
         /** @description Everything known about a lead, with its score explained. */
         LeadDetails: components["schemas"]["LeadLine"] & {
             /**
@@ -7152,21 +6896,6 @@ export interface components {
              */
             window?: number | null;
         };
-        /** @description New keys for the vault. */
-        NewKeys: {
-            /** @description Whether a key store of the operating system opens the vault from now on. */
-            key_store?: components["schemas"]["KeyStoreChoice"];
-            /**
-             * Format: password
-             * @description The passphrase from now on, if it changes.
-             */
-            new_passphrase?: string | null;
-            /**
-             * Format: password
-             * @description The passphrase, if the vault has one.
-             */
-            passphrase?: string | null;
-        };
         /** @description A sequence to be used. */
         NewMessages: {
             /**
@@ -7177,30 +6906,10 @@ export interface components {
             /** @description The sequence. */
             sequence: Record<string, unknown>;
         };
-        /** @description The content of a secret. */
-        NewSecret: {
-            /** @description The hosts that it may be sent to: names such as api.example.com, or *.example.com for everything below it. */
-            hosts?: string[];
-            /**
-             * Format: password
-             * @description The value.
-             */
-            value: string;
-        };
         /** @description A task to add. */
         NewTask: {
             /** @description The title. */
             title: string;
-        };
-        /** @description A vault to create. */
-        NewVault: {
-            /** @description Whether a key store of the operating system opens it. */
-            key_store?: components["schemas"]["KeyStoreChoice"];
-            /**
-             * Format: password
-             * @description The passphrase that opens it, if one should.
-             */
-            passphrase?: string | null;
         };
         /** @description How far a group of leads has come. */
         Numbers: {
@@ -7699,20 +7408,6 @@ export interface components {
                  * @description Turns that were run again.
                  */
                 turns: number;
-            }[];
-            /** @description How many items there are in all. */
-            total: number;
-        };
-        /** @description A page of a list. */
-        Page_SecretEntry: {
-            /** @description The items on this page. */
-            items: {
-                /** @description The hosts that it is sent to. One without hosts is used on this computer only, as for signatures. */
-                hosts: string[];
-                /** @description Its name. */
-                name: string;
-                /** @description When it was stored. */
-                stored_at: string;
             }[];
             /** @description How many items there are in all. */
             total: number;
@@ -8293,15 +7988,6 @@ export interface components {
             /** @description What is wanted. */
             wanted: string[];
         };
-        /** @description A secret, as it is listed. */
-        SecretEntry: {
-            /** @description The hosts that it is sent to. One without hosts is used on this computer only, as for signatures. */
-            hosts: string[];
-            /** @description Its name. */
-            name: string;
-            /** @description When it was stored. */
-            stored_at: string;
-        };
         /** @description The preview of a sequence. */
         SequencePreview: {
             /** @description How many texts have a gap. */
@@ -8321,6 +8007,82 @@ export interface components {
             too_long: components["schemas"]["PreviewLong"][];
             /** @description For each step, the shortest and the longest text of all leads: what the worst data make of it. */
             worst: components["schemas"]["PreviewText"][];
+        };
+        /** @description The value of a setting. */
+        SettingValue: boolean | number | string;
+        /** @description A change of the settings. */
+        SettingsChange: {
+            /** @description Only say what would change, and change nothing. */
+            dry_run?: boolean;
+            /** @description The fields that get their defaults again; `models.NAME` removes a model provider. */
+            reset?: string[];
+            /** @description New values, by the name of the field. */
+            set?: {
+                [key: string]: components["schemas"]["SettingValue"];
+            };
+            /**
+             * Format: int64
+             * @description The version that it was made from.
+             */
+            version: number;
+        };
+        /** @description The result of a change. */
+        SettingsChanged: {
+            /** @description The campaigns whose policy changes, and the approvals that become void with it. */
+            campaigns: components["schemas"]["AffectedCampaign"][];
+            /** @description The fields that changed. */
+            changes: components["schemas"]["ChangedField"][];
+            /** @description The settings after the change. */
+            settings: components["schemas"]["SettingsView"];
+        };
+        /** @description A default value. */
+        SettingsDefault: {
+            /** @description Which campaigns it applies to, if it differs between them. */
+            applies_to?: string | null;
+            /** @description When the source was checked. */
+            dated?: string | null;
+            /** @description The source of a number. */
+            source?: string | null;
+            value?: components["schemas"]["SettingValue"] | null;
+        };
+        /** @description One field of the settings. */
+        SettingsField: {
+            /** @description What it accepts. */
+            accepts: components["schemas"]["Accepted"];
+            /** @description When it was set. */
+            changed_at?: string | null;
+            /** @description The value while nothing is set; several if it differs between campaigns. */
+            defaults: components["schemas"]["SettingsDefault"][];
+            /** @description What it does. */
+            description: string;
+            /** @description Its dotted name. */
+            name: string;
+            /** @description Its section. */
+            section: components["schemas"]["SettingsSection"];
+            value?: components["schemas"]["SettingValue"] | null;
+        };
+        /**
+         * @description A section of the settings.
+         * @enum {string}
+         */
+        SettingsSection: "models" | "tools" | "limits" | "presence" | "time_zone" | "notifications" | "appearance" | "database" | "mcp" | "vault";
+        /** @description The settings, with everything that can be set. */
+        SettingsView: {
+            /** @description What is set, without defaults. */
+            document: {
+                [key: string]: unknown;
+            };
+            /** @description Every field, in the order in which they are shown. */
+            fields: components["schemas"]["SettingsField"][];
+            /** @description The fields that each model provider has; `*` stands for its name. */
+            provider_fields: components["schemas"]["SettingsField"][];
+            /** @description The names of the model providers. */
+            providers: string[];
+            /**
+             * Format: int64
+             * @description How often they were changed. A change names the version that it was made from.
+             */
+            version: number;
         };
         /**
          * @description Who wrote a message.
@@ -8375,7 +8137,7 @@ export interface components {
          * @description What a stream records.
          * @enum {string}
          */
-        StreamKind: "campaign" | "campaign_chat" | "account" | "todo_list" | "todo_conversation" | "vault";
+        StreamKind: "campaign" | "campaign_chat" | "account" | "settings" | "todo_list" | "todo_conversation";
         /** @description A stream, as it is listed. */
         StreamLine: {
             /** @description Its id. */
@@ -8561,14 +8323,6 @@ export interface components {
          * @enum {string}
          */
         UndoneChange: "created" | "renamed" | "completed" | "deleted";
-        /** @description How the vault is opened. */
-        Unlocking: {
-            /**
-             * Format: password
-             * @description The passphrase. Without one, the key store opens the vault.
-             */
-            passphrase?: string | null;
-        };
         /** @description A row without an address that has the name of a lead, so that it cannot be matched. */
         UnmatchedRow: {
             /** @description The file. */
@@ -8599,36 +8353,6 @@ export interface components {
             detail: string;
             /** @description What to do. */
             next: string;
-        };
-        /**
-         * @description Whether a vault can be used.
-         * @enum {string}
-         */
-        VaultState: "missing" | "locked" | "ready" | "unlocked";
-        /** @description The state of the vault. */
-        VaultStatus: {
-            /**
-             * Format: int64
-             * @description After how many minutes without use it is locked.
-             */
-            auto_lock_minutes: number;
-            /** @description The key stores of this computer that can be reached. */
-            available_key_stores: string[];
-            /**
-             * Format: int64
-             * @description How many data keys it had, the current one included.
-             */
-            generation: number;
-            /** @description Whether a passphrase opens it. */
-            has_passphrase: boolean;
-            /** @description The key store that opens it, if one does. */
-            key_store?: string | null;
-            /** @description When the current data key was made. */
-            rotated_at?: string | null;
-            /** @description How many secrets it holds. */
-            secrets: number;
-            /** @description Whether it can be used. */
-            state: components["schemas"]["VaultState"];
         };
         /** @description The result of a check. */
         Verified: {
