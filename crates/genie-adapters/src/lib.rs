@@ -1,9 +1,15 @@
 //! The outside world, behind the kernel's ports. An adapter knows its port, but not the runtime.
 
 mod clock;
+mod disk;
 mod key_stores;
+mod mcp_file;
 mod practice;
+mod programs;
 
 pub use clock::{PracticeClock, SystemClock};
+pub use disk::free_bytes;
 pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dumps};
+pub use mcp_file::{ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, parse_mcp_file};
 pub use practice::{PracticeNetwork, WorldError};
+pub use programs::{find_browser, find_program, version_of};

@@ -5,6 +5,7 @@ mod access;
 mod account;
 mod artifacts;
 mod campaigns;
+mod checks;
 mod import_progress;
 mod journal;
 mod leads;

@@ -13,6 +13,7 @@ mod invocation;
 mod local_time;
 mod new_file;
 mod output;
+mod probes;
 mod standing;
 mod stored_access;
 mod table;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 
-use genie_desk::proof::{Damage, Report};
+use genie_desk::proof::{Checked, Damage, Report};
 use genie_desk::{Desk, job};
 use genie_kernel::cycle::Cycle;
 use genie_outreach::{Outreach, outreach};
@@ -67,8 +67,17 @@ impl Workplace {
     }
 }
 
+/// The store, as it is checked while it is written to.
+pub struct Store(pub Arc<SqliteJournal>);
+
+impl Checked for Store {
+    fn check(&self) -> Result<Report, Problem> {
+        check(&self.0, &mut |_| {})
+    }
+}
+
 /// Rebuilds all tables of a journal from its log and compares them with what is stored.
-pub fn check(journal: &SqliteJournal, on_progress: &mut dyn FnMut(u64)) -> Result<Report, Problem> {
+fn check(journal: &SqliteJournal, on_progress: &mut dyn FnMut(u64)) -> Result<Report, Problem> {
     let mut go_on = |records| {
         on_progress(records);
         job::report(records, 0);

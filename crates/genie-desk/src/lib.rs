@@ -12,6 +12,7 @@ pub mod bounded;
 pub mod campaign_lifecycle;
 mod campaign_search;
 pub mod chat;
+pub mod checks;
 pub mod column_mapping;
 pub mod cutoff;
 mod desk;

@@ -20,6 +20,9 @@ use crate::streams;
 use crate::view::Page;
 use crate::{Desk, Result};
 
+/// The name in place of a table for damage of the database file as a whole.
+pub const DATABASE: &str = "database";
+
 /// How many problems an answer names.
 const PROBLEMS_SHOWN: usize = 100;
 

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+use genie_desk::checks::{Checkup, Probes};
 use genie_desk::directory::{Directory, LISTINGS_MAX};
 use genie_desk::feed::Feed;
 use genie_desk::past::PastStates;
@@ -59,7 +60,9 @@ pub struct App {
     /// The port.
     pub port: u16,
     /// The store, which can be checked while it is written to.
-    pub store: Box<dyn Checked>,
+    pub store: Arc<dyn Checked>,
+    /// Checks the installation.
+    pub checkup: Checkup,
     /// The data folder.
     pub folder: PathBuf,
     /// Changes when new records are published.
@@ -83,7 +86,9 @@ pub struct Parts {
     /// The port.
     pub port: u16,
     /// The store, which can be checked while it is written to.
-    pub store: Box<dyn Checked>,
+    pub store: Arc<dyn Checked>,
+    /// What checks of the installation look at.
+    pub probes: Arc<dyn Probes>,
     /// The data folder.
     pub folder: PathBuf,
 }
@@ -105,6 +110,7 @@ impl App {
             person: parts.person,
             port: parts.port,
             store: parts.store,
+            checkup: Checkup::new(parts.probes),
             folder: parts.folder,
             changes: watch::Sender::new(0),
             at_work: WorkPool::new(AT_WORK_MAX, ANSWER_LONGEST),

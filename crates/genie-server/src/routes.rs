@@ -6,6 +6,7 @@ mod approvals;
 mod artifacts;
 mod campaigns;
 mod chat;
+mod checks;
 mod events;
 mod evidence;
 mod files;
@@ -68,6 +69,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(jobs::routes())
         .merge(campaigns::routes())
         .merge(chat::routes())
+        .merge(checks::routes())
         .merge(leads::routes())
         .merge(imports::routes())
         .merge(evidence::routes())

@@ -98,6 +98,16 @@ impl DataFolder {
         Ok(())
     }
 
+    /// How many bytes the journal in a folder occupies.
+    pub fn journal_bytes(path: impl AsRef<Path>) -> std::io::Result<u64> {
+        let size = |name| match fs::symlink_metadata(path.as_ref().join(name)) {
+            Ok(found) => Ok(found.len()),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(0),
+            Err(error) => Err(error),
+        };
+        JOURNAL_FILES.into_iter().map(size).sum()
+    }
+
     /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path

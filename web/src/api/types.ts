@@ -26,6 +26,8 @@ export type ImportReport = Schemas["Imported"];
 export type Evidence = Schemas["Evidence"];
 export type Finding = Schemas["FindingLine"];
 
+export type CheckFinding = Schemas["Finding"];
+
 export type Task = Schemas["TaskLine"];
 type TasksQuery = NonNullable<paths["/api/campaigns/{campaign}/tasks"]["get"]["parameters"]["query"]>;
 export type TaskFilter = NonNullable<TasksQuery["status"]>;

@@ -154,12 +154,4 @@ impl Backend {
             Place::Server(server) => server.call(Method::POST, "/api/continue"),
         }
     }
-
-    /// The state of the program.
-    pub fn status(&self) -> Result<ProgramStatus> {
-        match &self.place {
-            Place::Desk(local) => status::read(&local.desk),
-            Place::Server(server) => server.call(Method::GET, "/api/status"),
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! The journal: its streams and records, and the proof that the stored state matches it.
 
 use genie_desk::Result;
-use genie_desk::proof::{self, ReplayedStream, Verified};
+use genie_desk::proof::{self, ReplayedStream};
 use genie_desk::records::{self, Records, Wanted};
 use genie_desk::streams::{self, StreamLine};
 use genie_kernel::StreamId;
@@ -52,14 +52,6 @@ impl Backend {
         match &self.place {
             Place::Desk(local) => proof::replay_to(&local.desk, stream, to),
             Place::Server(server) => server.get(&format!("/api/streams/{stream}/replay"), &[("to", to)]),
-        }
-    }
-
-    /// Rebuilds all tables from the log and compares them with what is stored.
-    pub fn verify(&self, on_progress: &mut dyn FnMut(u64)) -> Result<Verified> {
-        match &self.place {
-            Place::Desk(local) => Ok(local.workplace.verify(on_progress)?.into()),
-            Place::Server(server) => server.call(Method::GET, "/api/verify"),
         }
     }
 }

@@ -10,6 +10,7 @@ use reqwest::{Method, StatusCode, Url};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use genie_desk::checks::RunningServer;
 use genie_desk::view::{PAGE_MAX, Page};
 use genie_kernel::Timestamp;
 use genie_store::DataFolder;
@@ -27,6 +28,9 @@ const FILE_BYTES_MAX: u64 = 4_096;
 
 /// How long a request may take. The server gives up earlier; this ends a wait for a server that hangs.
 const ANSWER_LONGEST: Duration = Duration::from_secs(660);
+
+/// How long a server may take to say whether it works, when it is checked.
+const HEALTH_LONGEST: Duration = Duration::from_secs(3);
 
 /// Where the server of a folder listens.
 #[derive(Debug, Serialize, Deserialize)]
@@ -70,6 +74,18 @@ impl Server {
     /// The server of a folder, if it answers.
     pub fn running(path: &Path) -> Option<Self> {
         Self::of(path).filter(|server| server.request(Method::GET, "/health").send().is_ok())
+    }
+
+    /// The server of a folder, for a check. One that is connected but does not respond hangs; a file that a killed
+    /// server left behind leads nowhere.
+    pub fn look_for(path: &Path) -> RunningServer {
+        let Some(server) = Self::of(path) else { return RunningServer::None };
+        let Address { port, process } = server.address;
+        match server.request(Method::GET, "/health").timeout(HEALTH_LONGEST).send() {
+            Ok(_) => RunningServer::Responding { port, process },
+            Err(error) if error.is_timeout() => RunningServer::Silent { port, process },
+            Err(_) => RunningServer::None,
+        }
     }
 
     /// A code that signs a browser in, once.

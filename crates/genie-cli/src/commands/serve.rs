@@ -14,20 +14,19 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
-use genie_desk::proof::{Checked, Report};
 use genie_desk::{Desk, Feed, WakeSignal, WatchedJournal, Worker, vault};
 use genie_kernel::Journal;
 use genie_server::{Access, App, Parts, USUAL_PORT};
-use genie_store::SqliteJournal;
 
 use crate::arguments::Serve;
 use crate::backend::{Server, ports};
 use crate::failure::Problem;
 use crate::invocation::here;
 use crate::output::say;
+use crate::probes::MachineProbes;
 use crate::stored_access::StoredAccess;
 use crate::terminal;
-use crate::workplace::{Workplace, check, folder};
+use crate::workplace::{Store, Workplace, folder};
 
 /// How long abandoned work may continue at shutdown. Every part of it is stored completely or not at all.
 const UNFINISHED_LONGEST: Duration = Duration::from_millis(500);
@@ -111,19 +110,11 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
         assets: Box::new(assets::Built),
         person: super::person(),
         port,
-        store: Box::new(Store(Arc::clone(&workplace.journal))),
+        store: Arc::new(Store(Arc::clone(&workplace.journal))),
+        probes: Arc::new(MachineProbes::of_server(workplace.path(), port)),
         folder: workplace.path().to_owned(),
     };
     Ok((parts, flushed))
-}
-
-/// The store, as it is checked while the server writes to it.
-struct Store(Arc<SqliteJournal>);
-
-impl Checked for Store {
-    fn check(&self) -> Result<Report, Problem> {
-        check(&self.0, &mut |_| {})
-    }
 }
 
 fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyhow::Result<()> {

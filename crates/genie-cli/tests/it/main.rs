@@ -27,6 +27,8 @@ mod disk_image;
 #[cfg(test)]
 mod docs;
 #[cfg(test)]
+mod doctor;
+#[cfg(test)]
 mod erase;
 #[cfg(test)]
 mod error_table;

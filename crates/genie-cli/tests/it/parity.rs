@@ -25,7 +25,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("sessions end", Http(&["DELETE /api/sessions", "DELETE /api/sessions/{session}"])),
     ("stop", Http(&["POST /api/stop"])),
     ("continue", Http(&["POST /api/continue"])),
-    ("doctor", Http(&["GET /health", "GET /api/status", "GET /api/verify"])),
+    ("doctor", Http(&["GET /api/checks"])),
     ("api", Nothing(PROGRAM)),
     ("completions", Nothing(PROGRAM)),
     ("manual", Nothing(PROGRAM)),

@@ -5,6 +5,8 @@ mod approvals;
 #[cfg(test)]
 mod artifact_names;
 #[cfg(test)]
+mod checks;
+#[cfg(test)]
 mod cursor;
 #[cfg(test)]
 mod dead_ends;

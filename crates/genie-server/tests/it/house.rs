@@ -19,6 +19,8 @@ use genie_server::{Access, AccessFile, App, Assets, Parts};
 use genie_store::{DataFolder, SqliteJournal};
 use genie_vault::NoKeyStores;
 
+use crate::healthy_machine::HealthyMachine;
+
 /// The secret of every data folder of the tests.
 pub const TOKEN: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
@@ -99,7 +101,7 @@ impl House {
         let flushed = Arc::new(WakeSignal::default());
         let durable = Arc::new(journal.durable().unwrap());
         let feed = Arc::new(Feed::open(durable.clone()).unwrap());
-        let store = Box::new(Store(Arc::clone(&journal)));
+        let store = Arc::new(Store(Arc::clone(&journal)));
         let watched: Arc<dyn Journal + Send + Sync> = journal;
         let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&flushed)));
         let desk = Arc::new(
@@ -123,6 +125,7 @@ impl House {
             person: "tester".to_owned(),
             port,
             store,
+            probes: Arc::new(HealthyMachine),
             folder: path.to_owned(),
         }));
         let (end, ending) = watch::channel(false);

@@ -13,6 +13,8 @@ mod desk;
 #[cfg(test)]
 mod health;
 #[cfg(test)]
+mod healthy_machine;
+#[cfg(test)]
 mod house;
 #[cfg(test)]
 mod jobs;

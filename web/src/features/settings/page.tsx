@@ -6,10 +6,12 @@ import { PageHeading, Section } from "@/components/heading";
 import { Failed, Loading } from "@/components/states";
 import { useWideScreen } from "@/components/wide-screen";
 import { text } from "@/text";
+import { checks } from "@/text/checks";
 import { preferences as words } from "@/text/preferences";
 import { vault as secrets } from "@/text/vault";
 import { Browsers } from "./browsers";
 import { type ChangesDraft, useChangesDraft } from "./changes-draft";
+import { Checks } from "./checks";
 import { DoNotContact } from "./do-not-contact";
 import { Incident } from "./incident";
 import { Jobs } from "./jobs";
@@ -42,6 +44,7 @@ const OTHERS: readonly { id: string; title: string; content: () => ReactNode }[]
   { id: "browsers", title: text.access.browsers, content: () => <Browsers /> },
   { id: "clients", title: text.access.clients, content: () => <McpClients /> },
   { id: "jobs", title: text.access.jobs, content: () => <Jobs /> },
+  { id: "checks", title: checks.title, content: () => <Checks /> },
   { id: "program", title: text.settings.program, content: () => <Program /> },
 ];
 
