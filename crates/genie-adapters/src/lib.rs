@@ -6,6 +6,7 @@ mod key_stores;
 mod mcp_file;
 mod practice;
 mod programs;
+mod webhook;
 
 pub use clock::{PracticeClock, SystemClock};
 pub use disk::free_bytes;
@@ -13,3 +14,4 @@ pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dump
 pub use mcp_file::{ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, parse_mcp_file};
 pub use practice::{PracticeNetwork, WorldError};
 pub use programs::{find_browser, find_program, version_of};
+pub use webhook::{SignedMessage, WebhookClient, sign};

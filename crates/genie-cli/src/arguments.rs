@@ -13,6 +13,7 @@ mod config;
 mod evidence;
 mod leads;
 mod mcp;
+mod notifications;
 mod number;
 mod program;
 mod rules;
@@ -36,6 +37,7 @@ pub use leads::{
     ListLeads, OverrideScore, RepliedLead, ScoreLeads, ShowLead,
 };
 pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
+pub use notifications::Notifications;
 pub use program::{Api, Completions, Contract, Explain, Manual, Validate};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
@@ -106,8 +108,11 @@ pub enum Command {
     Stop(Halt),
     /// Continue all campaigns after `genie stop`
     Continue(Halt),
-    /// Check the installation and the data folder
+    /// Check the installation, the data folder and everything that campaigns depend on
     Doctor(Doctor),
+    /// List what needed your attention, and test the webhook
+    #[command(subcommand)]
+    Notifications(Notifications),
     /// Explain an error code: what failed, why, and what to do
     Explain(Explain),
     /// Print the OpenAPI description of the server
@@ -254,7 +259,8 @@ pub struct DeskPlace {
 
 #[derive(Debug, Args)]
 pub struct Log {
-    /// The campaign, by number or id, or `account`, `settings`, `todo` or `vault`; not needed if there is only one campaign
+    /// The campaign, by number or id, or `account`, `notices`, `settings`, `todo` or `vault`; not needed if there is only
+    /// one campaign
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,
@@ -271,7 +277,7 @@ pub struct Log {
 
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The campaign, by number or id, or `account`, `settings`, `todo` or `vault` [default: everything]
+    /// The campaign, by number or id, or `account`, `notices`, `settings`, `todo` or `vault` [default: everything]
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,

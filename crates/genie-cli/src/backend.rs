@@ -10,6 +10,7 @@ mod import_progress;
 mod journal;
 mod leads;
 mod local;
+mod notifications;
 mod read_only;
 mod reports;
 mod rules;

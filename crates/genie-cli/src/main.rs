@@ -12,6 +12,7 @@ mod failure;
 mod invocation;
 mod local_time;
 mod new_file;
+mod notifier;
 mod output;
 mod probes;
 mod standing;
@@ -72,6 +73,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Dnc(list) => commands::account::do_not_contact(&list),
         Command::Config(config) => commands::config::run(&config),
         Command::Mappings(mappings) => commands::account::mappings(&mappings),
+        Command::Notifications(notifications) => commands::notifications::run(&notifications),
         Command::Vault(vault) => commands::vault::run(&vault),
         Command::Secrets(secrets) => commands::secrets::run(&secrets),
         Command::Queue(queue) => commands::queue::run(&queue),

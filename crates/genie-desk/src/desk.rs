@@ -17,6 +17,7 @@ use genie_kernel::{Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::chat::CampaignChat;
+use genie_outreach::notices::{NOTICES, NoticeCommand, Notices};
 use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
 use genie_runtime::{Controller, Presence, StreamLocks};
@@ -96,6 +97,7 @@ impl Desk {
         let mut tables = outreach().tables();
         tables.extend(Account.tables());
         tables.extend(CampaignChat { campaign: ACCOUNT }.tables());
+        tables.extend(Notices.tables());
         tables.extend(SettingsAgent.tables());
         tables.extend(TodoList { user }.tables());
         tables.extend(Conversation { user }.tables());
@@ -247,6 +249,11 @@ impl Desk {
         self.update_all_campaigns()?;
         self.wake_signal.notify();
         Ok(())
+    }
+
+    /// Gives the notices a command.
+    pub(crate) fn tell_notices(&self, command: &NoticeCommand) -> Result<()> {
+        Ok(Controller::new(&Notices, self.ports(), &self.locks).command(NOTICES, command)?)
     }
 
     pub(crate) fn controller<'a>(

@@ -32,6 +32,7 @@ pub mod job;
 pub mod leads;
 pub mod learn;
 mod limit_cause;
+pub mod notifications;
 pub mod past;
 pub mod person;
 pub mod policy;

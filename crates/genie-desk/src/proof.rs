@@ -8,6 +8,7 @@ use genie_kernel::StreamId;
 use genie_kernel::journal::{ROWS_MAX, Rows, StreamRow};
 use genie_outreach::account::{ACCOUNT, Account};
 use genie_outreach::chat::{self, CampaignChat};
+use genie_outreach::notices::{NOTICES, Notices};
 use genie_outreach::outreach;
 use genie_runtime::{Mismatch, Replayed, replay};
 use genie_settings::{SETTINGS, SettingsAgent};
@@ -173,6 +174,8 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
     let user = UserId::LOCAL;
     let replayed = if id == ACCOUNT {
         replay(&Account, rows, id, scope, to)
+    } else if id == NOTICES {
+        replay(&Notices, rows, id, scope, to)
     } else if id == SETTINGS {
         replay(&SettingsAgent, rows, id, scope, to)
     } else if id == list_of(user) {

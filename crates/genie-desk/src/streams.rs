@@ -1,5 +1,5 @@
-//! The streams of the journal: campaigns, their chats, the account, the settings, the to-do list and its conversations,
-//! the vault.
+//! The streams of the journal: campaigns, their chats, the account, notices, the settings, the to-do list and its
+//! conversations, the vault.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -9,6 +9,7 @@ use genie_kernel::journal::{ROWS_MAX, Rows, StreamRow};
 use genie_outreach::account::ACCOUNT;
 use genie_outreach::campaign::Campaign;
 use genie_outreach::chat;
+use genie_outreach::notices::NOTICES;
 use genie_settings::SETTINGS;
 use genie_todo::{UserId, conversation, list_of};
 use genie_vault::VAULT;
@@ -29,6 +30,8 @@ pub enum StreamKind {
     CampaignChat,
     /// What holds for all campaigns.
     Account,
+    /// The notices.
+    Notices,
     /// What a user can set.
     Settings,
     /// The to-do list.
@@ -78,12 +81,13 @@ fn is_visible(desk: &Desk, stream: StreamId) -> Result<bool> {
     Ok(owner.is_none_or(|owner| owner == desk.user()))
 }
 
-/// The stream that the user names: `account`, `settings`, `todo`, `vault`, a number, the beginning of an id, or the only
-/// campaign.
+/// The stream that the user names: `account`, `notices`, `settings`, `todo`, `vault`, a number, the beginning of an id,
+/// or the only campaign.
 pub fn find(streams: Vec<StreamLine>, wanted: Option<&str>) -> Result<StreamLine> {
     let is_wanted = |line: &StreamLine| match wanted {
         None => line.kind == StreamKind::Campaign,
         Some("account") => line.kind == StreamKind::Account,
+        Some("notices") => line.kind == StreamKind::Notices,
         Some("settings") => line.kind == StreamKind::Settings,
         Some("todo") => line.kind == StreamKind::TodoList,
         Some("vault") => line.kind == StreamKind::Vault,
@@ -119,6 +123,8 @@ pub(crate) fn all(rows: &dyn Rows) -> Result<Vec<StreamRow>> {
 fn kind_of(rows: &dyn Rows, id: StreamId) -> Result<StreamKind> {
     Ok(if id == ACCOUNT {
         StreamKind::Account
+    } else if id == NOTICES {
+        StreamKind::Notices
     } else if id == SETTINGS {
         StreamKind::Settings
     } else if id == list_of(UserId::LOCAL) {

@@ -23,6 +23,7 @@ pub mod export;
 pub mod global_stop;
 mod lead;
 mod message;
+pub mod notices;
 pub mod planning;
 pub mod playbook;
 pub mod projection;

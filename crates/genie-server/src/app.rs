@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use genie_desk::checks::{Checkup, Probes};
 use genie_desk::directory::{Directory, LISTINGS_MAX};
 use genie_desk::feed::Feed;
+use genie_desk::notifications::Notifications;
 use genie_desk::past::PastStates;
 use genie_desk::proof::Checked;
 use genie_desk::suppression::SuppressionList;
@@ -63,6 +64,8 @@ pub struct App {
     pub store: Arc<dyn Checked>,
     /// Checks the installation.
     pub checkup: Checkup,
+    /// How notices reach the user.
+    pub notifications: Notifications,
     /// The data folder.
     pub folder: PathBuf,
     /// Changes when new records are published.
@@ -89,6 +92,8 @@ pub struct Parts {
     pub store: Arc<dyn Checked>,
     /// What checks of the installation look at.
     pub probes: Arc<dyn Probes>,
+    /// How notices reach the user.
+    pub notifications: Notifications,
     /// The data folder.
     pub folder: PathBuf,
 }
@@ -111,6 +116,7 @@ impl App {
             port: parts.port,
             store: parts.store,
             checkup: Checkup::new(parts.probes),
+            notifications: parts.notifications,
             folder: parts.folder,
             changes: watch::Sender::new(0),
             at_work: WorkPool::new(AT_WORK_MAX, ANSWER_LONGEST),

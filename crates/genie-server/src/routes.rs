@@ -16,6 +16,7 @@ mod leads;
 mod mappings;
 mod mcp;
 mod mcp_tokens;
+mod notifications;
 mod paging;
 mod plans;
 mod proof;
@@ -91,6 +92,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(todo::routes())
         .merge(mcp::routes())
         .merge(mcp_tokens::routes())
+        .merge(notifications::routes())
         .merge(events::routes())
         .merge(vault::routes())
         .merge(secrets::routes())

@@ -14,6 +14,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
+use genie_desk::notifications::NotificationWorker;
 use genie_desk::{Desk, Feed, WakeSignal, WatchedJournal, Worker, vault};
 use genie_kernel::Journal;
 use genie_server::{Access, App, Parts, USUAL_PORT};
@@ -22,6 +23,7 @@ use crate::arguments::Serve;
 use crate::backend::{Server, ports};
 use crate::failure::Problem;
 use crate::invocation::here;
+use crate::notifier::notifications;
 use crate::output::say;
 use crate::probes::MachineProbes;
 use crate::stored_access::StoredAccess;
@@ -38,8 +40,8 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::open(&path).map_err(|error| served_already(&path, error))?;
     let listener = listen(arguments.port)?;
     let port = listener.local_addr()?.port();
-    let parts = open(&workplace, port)?;
-    let (app, flushed) = (Arc::new(App::new(parts.0)), parts.1);
+    let (parts, flushed) = open(&workplace, port)?;
+    let app = Arc::new(App::new(parts));
     if arguments.unlock {
         vault::unlock(&app.desk, terminal::secret("Passphrase of the vault: ")?)?;
     }
@@ -50,8 +52,10 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
         let _ = end.send(true);
     })?;
     let worker = Worker::start(Arc::clone(&app.desk))?;
-    // They only read, so they end with the process and are not joined.
+    // What these have not done is done by the next process, so they are not joined.
     genie_server::follow(&flushed, &app)?;
+    let records = Arc::new(workplace.journal.durable()?);
+    NotificationWorker::start(&app.desk, records, app.notifications.clone(), &flushed)?;
     let published = address::publish(workplace.path(), port)?;
     announce(&app, &workplace, port, arguments.open)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -112,6 +116,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
         port,
         store: Arc::new(Store(Arc::clone(&workplace.journal))),
         probes: Arc::new(MachineProbes::of_server(workplace.path(), port)),
+        notifications: notifications(Some(format!("http://127.0.0.1:{port}")))?,
         folder: workplace.path().to_owned(),
     };
     Ok((parts, flushed))

@@ -63,6 +63,8 @@ mod manners;
 #[cfg(test)]
 mod mcp;
 #[cfg(test)]
+mod notifications;
+#[cfg(test)]
 mod other_users;
 #[cfg(test)]
 mod parity;

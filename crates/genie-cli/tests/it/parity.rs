@@ -26,6 +26,8 @@ const COMMANDS: &[(&str, Over)] = &[
     ("stop", Http(&["POST /api/stop"])),
     ("continue", Http(&["POST /api/continue"])),
     ("doctor", Http(&["GET /api/checks"])),
+    ("notifications list", Http(&["GET /api/notifications"])),
+    ("notifications test", Http(&["POST /api/notifications/test"])),
     ("api", Nothing(PROGRAM)),
     ("completions", Nothing(PROGRAM)),
     ("manual", Nothing(PROGRAM)),

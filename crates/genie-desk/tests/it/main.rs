@@ -15,11 +15,17 @@ mod dependencies;
 #[cfg(test)]
 mod listing;
 #[cfg(test)]
+mod notices;
+#[cfg(test)]
 mod place;
+#[cfg(test)]
+mod receiver;
 #[cfg(test)]
 mod users;
 #[cfg(test)]
 mod vault;
+#[cfg(test)]
+mod webhook;
 #[cfg(test)]
 mod working;
 

@@ -20,6 +20,7 @@ use genie_store::{DataFolder, SqliteJournal};
 use genie_vault::NoKeyStores;
 
 use crate::healthy_machine::HealthyMachine;
+use crate::without_webhook::without_webhook;
 
 /// The secret of every data folder of the tests.
 pub const TOKEN: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
@@ -126,6 +127,7 @@ impl House {
             port,
             store,
             probes: Arc::new(HealthyMachine),
+            notifications: without_webhook(),
             folder: path.to_owned(),
         }));
         let (end, ending) = watch::channel(false);

@@ -39,4 +39,6 @@ mod threats;
 #[cfg(test)]
 mod unauthenticated;
 #[cfg(test)]
+mod without_webhook;
+#[cfg(test)]
 mod work_pool;
