@@ -41,6 +41,14 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "mode", path: "/", act: (page) => page.getByRole("button", { name: /^Running/ }).click() },
+  {
+    name: "notifications",
+    path: "/",
+    act: async (page) => {
+      await page.getByRole("button", { name: /^Notifications/ }).click();
+      await page.getByRole("region", { name: "Notifications" }).getByRole("listitem").first().waitFor();
+    },
+  },
   { name: "welcome", path: "/welcome?step=1" },
   {
     name: "welcome-end",
@@ -228,6 +236,14 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "settings", path: "/settings" },
+  {
+    name: "system-checks",
+    path: "/settings",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Run checks" }).click();
+      await page.getByRole("list", { name: "System checks" }).waitFor();
+    },
+  },
   {
     name: "vault-locked",
     path: "/settings",

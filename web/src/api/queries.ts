@@ -14,6 +14,7 @@ export const SHARED_KEYS = [
   ["queue"],
   ["todo"],
   ["chat"],
+  ["notices"],
   ["settings"],
 ] as const;
 

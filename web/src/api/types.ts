@@ -28,6 +28,9 @@ export type Finding = Schemas["FindingLine"];
 
 export type CheckFinding = Schemas["Finding"];
 
+export type Notice = Schemas["NoticeLine"];
+export type NoticeList = Schemas["NoticeList"];
+
 export type Task = Schemas["TaskLine"];
 type TasksQuery = NonNullable<paths["/api/campaigns/{campaign}/tasks"]["get"]["parameters"]["query"]>;
 export type TaskFilter = NonNullable<TasksQuery["status"]>;

@@ -1,10 +1,13 @@
 import { Play, Search, Square } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useLiveness } from "@/api/live";
 import { useStop } from "@/api/stop";
 import type { Status } from "@/api/types";
 import { Button, IconButton } from "@/components/button";
 import { text } from "@/text";
 import { Breadcrumb } from "./breadcrumb";
+
+const Bell = lazy(() => import("@/features/notifications/bell"));
 
 /** Always in sight: where one is, how the program decides, and the way to stop it. */
 export function Header({ status, onSearch }: { status: Status | undefined; onSearch: () => void }) {
@@ -17,6 +20,9 @@ export function Header({ status, onSearch }: { status: Status | undefined; onSea
             <Search aria-hidden size={16} />
           </IconButton>
         </span>
+        <Suspense fallback={<span className="size-8" />}>
+          <Bell />
+        </Suspense>
         {status && <ModeChip status={status} />}
         {status && <StopButton status={status} />}
       </div>

@@ -53,9 +53,11 @@ function Line({ finding: { check, state, detail, fix, code } }: { finding: Check
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
       <span className="w-28 shrink-0 font-medium">{words.name[check]}</span>
-      <Badge tone={TONES[state]} dotted>
-        {words.state[state]}
-      </Badge>
+      <span className="sm:w-24">
+        <Badge tone={TONES[state]} dotted>
+          {words.state[state]}
+        </Badge>
+      </span>
       <span className="min-w-56 flex-1">
         <span className="text-break">{sentence(detail)}</span>
         {fix && <span className="block text-sm text-muted">{words.fix[fix]}</span>}
