@@ -8,14 +8,15 @@ import { useWideScreen } from "@/components/wide-screen";
 import { text } from "@/text";
 import { checks } from "@/text/checks";
 import { preferences as words } from "@/text/preferences";
-import { vault as secrets } from "@/text/vault";
 import { Browsers } from "./browsers";
 import { type ChangesDraft, useChangesDraft } from "./changes-draft";
 import { Checks } from "./checks";
+import { WebhookTest } from "./connection-test";
 import { DoNotContact } from "./do-not-contact";
 import { Incident } from "./incident";
 import { Jobs } from "./jobs";
 import { McpClients } from "./mcp-clients";
+import { isInTable, NotificationTable } from "./notification-table";
 import { Providers } from "./providers";
 import { SaveBar } from "./save-bar";
 import { SettingRow } from "./setting-row";
@@ -40,7 +41,6 @@ const SECTIONS: readonly SettingsSection[] = [
 const OTHERS: readonly { id: string; title: string; content: () => ReactNode }[] = [
   { id: "do-not-contact", title: text.settings.account, content: () => <DoNotContact /> },
   { id: "incident", title: text.settings.incident, content: () => <Incident /> },
-  { id: "secrets", title: secrets.title, content: () => <Vault /> },
   { id: "browsers", title: text.access.browsers, content: () => <Browsers /> },
   { id: "clients", title: text.access.clients, content: () => <McpClients /> },
   { id: "jobs", title: text.access.jobs, content: () => <Jobs /> },
@@ -59,8 +59,11 @@ function Loaded({ settings }: { settings: Settings }) {
   const draft = useChangesDraft(settings);
   const [typed, setTyped] = useState("");
   const isWide = useWideScreen();
-  const sections = SECTIONS.filter((section) => countOf(settings, section, typed) > 0);
-  const others = OTHERS.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()));
+  const isTyped = (title: string) => title.toLowerCase().includes(typed.toLowerCase());
+  const sections = SECTIONS.filter(
+    (section) => countOf(settings, section, typed) > 0 || (section === "vault" && isTyped(words.section.vault.about)),
+  );
+  const others = OTHERS.filter(({ title }) => isTyped(title));
   const index = [...sections.map((id) => ({ id: id as string, title: words.section[id].title })), ...others];
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -160,15 +163,20 @@ function Fields({ section, settings, draft, typed }: FieldsProps) {
   const { title, about } = words.section[section];
   const isOfProvider = (name: string) => name.startsWith("models.");
   const own = settings.fields.filter((field) => field.section === section && !isOfProvider(field.name));
+  const matching = own.filter((field) => matches(field, typed));
+  const isWebhookSaved = !Object.keys(draft.changes).some((name) => name.startsWith("notifications.webhook"));
   return (
     <Section id={section} title={title} about={about}>
+      {section === "vault" && <Vault />}
+      {matching.some((field) => isInTable(field.name)) && <NotificationTable fields={own} draft={draft} />}
       <div>
-        {own
-          .filter((field) => matches(field, typed))
+        {matching
+          .filter((field) => !isInTable(field.name))
           .map((field) => (
             <SettingRow key={field.name} field={field} draft={draft} />
           ))}
       </div>
+      {section === "notifications" && <WebhookTest isSaved={isWebhookSaved} />}
       {section === "models" && <Providers settings={settings} draft={draft} typed={typed} />}
     </Section>
   );

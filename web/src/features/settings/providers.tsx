@@ -4,8 +4,10 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { preferences as words } from "@/text/preferences";
 import type { ChangesDraft } from "./changes-draft";
+import { ConnectionTest } from "./connection-test";
+import { hostOf } from "./secret-name";
 import { SettingRow } from "./setting-row";
-import { matches } from "./setting-text";
+import { currentValue, matches } from "./setting-text";
 
 /** A name that a provider can have. */
 const NAME = /^[a-z0-9_-]{1,40}$/;
@@ -22,6 +24,18 @@ function fieldsOf(settings: Settings, provider: string): SettingsField[] {
     const name = field.name.replace("*", provider);
     return settings.fields.find((known) => known.name === name) ?? { ...field, name };
   });
+}
+
+/** The host that a provider's key is sent to, also while its address is not saved yet. */
+function hostsOf(settings: Settings, provider: string, draft: ChangesDraft): string[] {
+  const fields = fieldsOf(settings, provider);
+  const of = (last: string) => fields.find((field) => field.name.endsWith(`.${last}`));
+  const [kind, address] = [of("kind"), of("address")];
+  if (!kind || !address) return [];
+  const chosen = currentValue(kind, draft.changes);
+  const usual = address.defaults.find((each) => each.applies_to === chosen)?.value;
+  const host = hostOf((address.name in draft.changes ? draft.changes[address.name] : address.value) ?? usual);
+  return host ? [host] : [];
 }
 
 /** The names of all providers, including those that are not saved yet. */
@@ -48,6 +62,8 @@ function Provider({ name, settings, draft, typed }: ProvidersProps & { name: str
   const fields = fieldsOf(settings, name).filter((field) => matches(field, typed));
   const own = `models.${name}`;
   const isRemoved = own in draft.changes;
+  const isSaved = settings.providers.includes(name) && !Object.keys(draft.changes).some((each) => each.startsWith(own));
+  const hosts = hostsOf(settings, name, draft);
   const remove = () => {
     for (const changed of Object.keys(draft.changes)) {
       if (changed.startsWith(`${own}.`)) draft.forget(changed);
@@ -72,7 +88,12 @@ function Provider({ name, settings, draft, typed }: ProvidersProps & { name: str
       {isRemoved ? (
         <p className="pb-2.5 text-note">{words.provider.removed}</p>
       ) : (
-        fields.map((field) => <SettingRow key={field.name} field={field} draft={draft} />)
+        <>
+          {fields.map((field) => (
+            <SettingRow key={field.name} field={field} draft={draft} hosts={hosts} />
+          ))}
+          <ConnectionTest provider={name} isSaved={isSaved} />
+        </>
       )}
     </div>
   );

@@ -21,13 +21,13 @@ interface NewSecret {
 }
 
 /** Stores a secret. */
-function useStore(onStored: () => void) {
+export function useStoreSecret(onStored: (name: string) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ name, ...body }: NewSecret) =>
       unwrap(client.PUT("/api/secrets/{name}", { params: { path: { name } }, body })),
     onSuccess: ({ name }) => {
-      onStored();
+      onStored(name);
       notify(words.saved(name));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: vaultQuery().queryKey }),
@@ -58,7 +58,7 @@ function StoredSecret({ secret, locked }: { secret: Secret; locked: boolean }) {
   const queries = useQueryClient();
   const [value, setValue] = useState("");
   const [asking, setAsking] = useState(false);
-  const store = useStore(() => setValue(""));
+  const store = useStoreSecret(() => setValue(""));
   const remove = async () => {
     await expectSuccess(client.DELETE("/api/secrets/{name}", { params: { path: { name: secret.name } } }));
     await queries.invalidateQueries({ queryKey: vaultQuery().queryKey });
@@ -118,7 +118,7 @@ const BLANK = { name: "", value: "", hosts: "" };
 
 function AddSecret() {
   const [draft, setDraft] = useState(BLANK);
-  const store = useStore(() => setDraft(BLANK));
+  const store = useStoreSecret(() => setDraft(BLANK));
   const input = (field: keyof typeof BLANK, label: string, hint: string | undefined) => (
     <Field label={label} hint={hint}>
       {(id, described) => (

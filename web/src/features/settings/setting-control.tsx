@@ -2,6 +2,7 @@ import type { SettingsField, SettingValue } from "@/api/settings";
 import { Segmented } from "@/components/segmented";
 import { label } from "@/text/format";
 import { preferences as words } from "@/text/preferences";
+import { SecretControl } from "./secret-control";
 import { titleOf } from "./setting-text";
 
 interface ControlProps {
@@ -10,11 +11,13 @@ interface ControlProps {
   field: SettingsField;
   /** The value that is set or typed; nothing if the default applies. */
   value: SettingValue | null;
+  /** The hosts that a new secret of this setting is sent to. */
+  hosts: readonly string[];
   onChange: (value: SettingValue | null) => void;
 }
 
 /** The control of a setting, by what the setting accepts. */
-export function SettingControl({ id, described, field, value, onChange }: ControlProps) {
+export function SettingControl({ id, described, field, value, hosts, onChange }: ControlProps) {
   const usual = field.defaults[0]?.value ?? null;
   // A default that differs between campaigns is explained below, not hinted at.
   const hint = usual === null || field.defaults.length > 1 ? "" : String(usual);
@@ -41,6 +44,8 @@ export function SettingControl({ id, described, field, value, onChange }: Contro
         <Segmented label={groupLabel} value={String(value ?? usual ?? "")} options={options} onChange={onChange} />
       );
     }
+    case "secret":
+      return <SecretControl {...{ id, described, field, value, hosts, onChange }} />;
     case "integer":
       return (
         <input
@@ -58,7 +63,6 @@ export function SettingControl({ id, described, field, value, onChange }: Contro
     case "working_hours":
     case "time_zone":
     case "address":
-    case "secret":
       return (
         <input
           {...common}

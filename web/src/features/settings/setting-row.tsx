@@ -9,13 +9,22 @@ import type { ChangesDraft } from "./changes-draft";
 import { SettingControl } from "./setting-control";
 import { hasDefault, shownDefault, titleOf } from "./setting-text";
 
+interface SettingRowProps {
+  field: SettingsField;
+  draft: ChangesDraft;
+  /** The hosts that a new secret of this setting is sent to. */
+  hosts?: readonly string[];
+}
+
+const NO_HOSTS: readonly string[] = [];
+
 /** One setting: what it does, its value, its default and the source of the default. */
-export function SettingRow({ field, draft }: { field: SettingsField; draft: ChangesDraft }) {
+export function SettingRow({ field, draft, hosts = NO_HOSTS }: SettingRowProps) {
   const id = useId();
   const isChanged = field.name in draft.changes;
   const value = isChanged ? (draft.changes[field.name] ?? null) : (field.value ?? null);
   const title = titleOf(field);
-  const hint = { secret: words.secretHint, working_hours: words.hoursHint }[field.accepts.kind as "secret"];
+  const hint = field.accepts.kind === "working_hours" ? words.hoursHint : undefined;
   return (
     <div className="grid gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -39,6 +48,7 @@ export function SettingRow({ field, draft }: { field: SettingsField; draft: Chan
             described={`${id}-default`}
             field={field}
             value={value}
+            hosts={hosts}
             onChange={(next) => draft.set(field.name, next)}
           />
           {field.accepts.unit && <span className="text-muted">{field.accepts.unit}</span>}

@@ -2,6 +2,7 @@
 import type { SettingsDefault, SettingsField, SettingValue } from "@/api/settings";
 import { label, words as spoken } from "@/text/format";
 import { preferences as words } from "@/text/preferences";
+import type { Changes } from "./changes-draft";
 
 /** The title of a field. Fields of providers are named by their last part. */
 export function titleOf(field: SettingsField): string {
@@ -14,6 +15,12 @@ export function shown(value: SettingValue | null | undefined, field: SettingsFie
   if (typeof value === "boolean") return value ? words.on : words.off;
   if (typeof value === "string") return field.accepts.kind === "choice" ? label(words.option, value) : value;
   return field.accepts.unit ? `${value} ${field.accepts.unit}` : String(value);
+}
+
+/** The value of a field with the changes that are not saved yet: what is set, or the default. */
+export function currentValue(field: SettingsField, changes: Changes): SettingValue | null {
+  const changed = field.name in changes ? changes[field.name] : field.value;
+  return changed ?? field.defaults[0]?.value ?? null;
 }
 
 /** Whether a default is worth showing: most texts have none. */

@@ -7,7 +7,6 @@ import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
-import { Section } from "@/components/heading";
 import { Failed } from "@/components/states";
 import { notify, notifyError } from "@/components/toast";
 import { vault as words } from "@/text/vault";
@@ -21,7 +20,7 @@ import { SetUpVault } from "./vault-set-up";
 export function Vault() {
   const { data: status, error, refetch } = useQuery(vaultQuery());
   return (
-    <Section title={words.title} about={words.about}>
+    <>
       {error && !status && <Failed error={error} retry={() => void refetch()} />}
       {status?.state === "missing" && <SetUpVault status={status} />}
       {status && status.state !== "missing" && (
@@ -31,7 +30,7 @@ export function Vault() {
           <Secrets locked={status.state === "locked"} />
         </>
       )}
-    </Section>
+    </>
   );
 }
 
@@ -60,7 +59,8 @@ function State({ status }: { status: VaultStatus }) {
           <span className="text-muted">{words.secretsCount(status.secrets)}</span>
         </span>
         <span className="text-sm text-muted">
-          {words.opensWith} {openers.join(" · ")}. {words.autoLock(status.auto_lock_minutes)}
+          {words.opensWith} {openers.join(" · ")}.{" "}
+          {status.auto_lock_minutes > 0 && words.autoLock(status.auto_lock_minutes)}
         </span>
       </div>
       <div className="flex flex-wrap gap-2">

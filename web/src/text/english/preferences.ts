@@ -20,7 +20,11 @@ export const preferences = {
     appearance: { title: "Appearance", about: "Applies to every browser." },
     database: { title: "Database", about: "All data is stored in the data folder on this machine." },
     mcp: { title: "MCP", about: "Other apps that use your to-do list and see your campaigns." },
-    vault: { title: "Vault", about: "Where secrets are stored." },
+    vault: {
+      title: "Vault",
+      about:
+        "API keys and other secrets, encrypted. Everything else knows them by name, and no page shows a value again.",
+    },
   },
   name: labels({
     default_model: "Model that proposes",
@@ -86,7 +90,34 @@ export const preferences = {
   },
   restoreOf: (name: string) => `Restore default: ${name}`,
   willRestore: "The default is restored when you save.",
-  secretHint: "The name of a stored secret, such as {{secret:OPENAI_API_KEY}}. Keys themselves are never stored here.",
+  secret: {
+    none: "None",
+    type: "Type a new one",
+    value: (name: string) => `Value of ${name}`,
+    store: "Store",
+    setUp: "Set up the vault to store it",
+    unlock: "Unlock the vault to store it",
+  },
+  test: {
+    connection: "Test connection",
+    connectionOf: (provider: string) => `Test connection to ${provider}`,
+    webhook: "Send test message",
+    saveFirst: "Save the changes to test them.",
+    works: "Works",
+    fails: "Failed",
+    latency: (milliseconds: number) => `${milliseconds} ms.`,
+  },
+  notification: {
+    about: "When",
+    channel: { page: "Page", desktop: "Desktop", webhook: "Webhook" },
+    kind: {
+      approval: "Approval pending",
+      incident: "Incident",
+      sign_in: "Sign-in needed",
+      campaign_ended: "Campaign ended",
+    },
+    cell: (kind: string, channel: string) => `${kind}: ${channel}`,
+  },
   hoursHint: "Such as mon-fri 09:00-17:00, or always.",
   changed: "Changed",
   unsaved: (count: number) => plural(count, "unsaved change"),

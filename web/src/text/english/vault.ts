@@ -1,8 +1,6 @@
 import { plural } from "../format";
 
 export const vault = {
-  title: "Vault",
-  about: "API keys and other secrets, encrypted. Everything else knows them by name, and no page shows a value again.",
   state: {
     missing: "Not set up",
     locked: "Locked",
