@@ -2,16 +2,20 @@
 
 mod clock;
 mod disk;
+mod http;
 mod key_stores;
 mod mcp_file;
+mod model_list;
 mod practice;
 mod programs;
 mod webhook;
 
 pub use clock::{PracticeClock, SystemClock};
 pub use disk::free_bytes;
+pub use http::{http_client, local_http_client};
 pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dumps};
 pub use mcp_file::{ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, parse_mcp_file};
+pub use model_list::{KeyHeader, ModelListClient};
 pub use practice::{PracticeNetwork, WorldError};
 pub use programs::{find_browser, find_program, version_of};
 pub use webhook::{SignedMessage, WebhookClient, sign};

@@ -1,7 +1,6 @@
 //! Posts signed messages to a webhook, in the way of standardwebhooks.com: the receiver knows who sent a message, that
 //! it was not changed, when it was sent, and whether it was received before.
 
-use std::error::Error;
 use std::time::Duration;
 
 use base64::Engine;
@@ -10,8 +9,9 @@ use hmac::{Hmac, KeyInit, Mac};
 use reqwest::Url;
 use reqwest::blocking::Client;
 use reqwest::header::CONTENT_TYPE;
-use reqwest::redirect::Policy;
 use sha2::Sha256;
+
+use crate::http;
 
 /// The beginning of a secret that is written in Base64.
 const BASE64_SECRET: &str = "whsec_";
@@ -37,11 +37,9 @@ pub struct SignedMessage<'a> {
 }
 
 impl WebhookClient {
-    /// A client that waits this long for a response. It follows no redirects: the address is the one that the user
-    /// has set.
+    /// A client that waits this long for a response.
     pub fn new(response_longest: Duration) -> Result<Self, String> {
-        let client = Client::builder().timeout(response_longest).redirect(Policy::none()).no_proxy().build();
-        Ok(Self { client: client.map_err(|error| error.to_string())?, response_longest })
+        Ok(Self { client: http::http_client(response_longest)?, response_longest })
     }
 
     /// Posts a message once, and returns the status of the response.
@@ -55,20 +53,8 @@ impl WebhookClient {
             .header("webhook-timestamp", message.timestamp)
             .header("webhook-signature", sign(secret, message)?)
             .body(message.body.to_owned());
-        let response = request.send().map_err(|error| self.describe(&error))?;
+        let response = request.send().map_err(|error| http::describe(&error, self.response_longest))?;
         Ok(response.status().as_u16())
-    }
-
-    /// Why there was no response. The address is left out, because it may have a token in it.
-    fn describe(&self, error: &reqwest::Error) -> String {
-        if error.is_timeout() {
-            return format!("no response within {} ms", self.response_longest.as_millis());
-        }
-        let mut cause: &dyn Error = error;
-        while let Some(deeper) = cause.source() {
-            cause = deeper;
-        }
-        if error.is_connect() { format!("could not connect: {cause}") } else { cause.to_string() }
     }
 }
 

@@ -30,14 +30,14 @@ pub use campaign::{
     Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
     ListCampaigns, ListTasks, Named, Numbered, Queue, Reject, Report, Restore, Sent, Tasks, Withdraw,
 };
-pub use config::{Config, EditConfig, ListConfig, NamedConfig, ResetConfig, SetConfig};
+pub use config::{Config, EditConfig, ListConfig, NamedConfig, ResetConfig, SetConfig, TestConfig};
 pub use evidence::Evidence;
 pub use leads::{
     BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, LeadDossier, Leads, Learn,
     ListLeads, OverrideScore, RepliedLead, ScoreLeads, ShowLead,
 };
 pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
-pub use notifications::Notifications;
+pub use notifications::{Notifications, TestWebhook};
 pub use program::{Api, Completions, Contract, Explain, Manual, Validate};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};

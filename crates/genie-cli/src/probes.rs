@@ -8,7 +8,7 @@ use genie_adapters::{
     ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, find_browser, find_program, free_bytes, parse_mcp_file,
     version_of,
 };
-use genie_desk::checks::{Browser, Endpoint, Folder, KeyStore, McpServer, McpServers, Probes, RunningServer};
+use genie_desk::checks::{Browser, Folder, McpServer, McpServers, Probes, RunningServer};
 use genie_store::DataFolder;
 use jiff::tz::TimeZone;
 use rustix::fs::Access;
@@ -77,19 +77,11 @@ impl Probes for MachineProbes {
         }
     }
 
-    fn key_store(&self) -> KeyStore {
-        KeyStore::NotSetUp
-    }
-
     fn browser(&self) -> Browser {
         match find_browser() {
             None => Browser::Missing,
             Some(path) => Browser::Found { version: version_of(&path), path: path.display().to_string() },
         }
-    }
-
-    fn models(&self) -> Vec<Endpoint> {
-        Vec::new()
     }
 
     fn mcp_servers(&self) -> McpServers {

@@ -19,10 +19,13 @@ use crate::proof::Checked;
 use crate::{Desk, Problem};
 
 use pending::Pending;
-pub use probes::{Browser, Endpoint, Folder, KeyStore, McpServer, McpServers, Probes, RunningServer};
+pub use probes::{Browser, Folder, McpServer, McpServers, Probes, RunningServer};
 
 /// How long a probe may take.
 const PROBE_LONGEST: Duration = Duration::from_secs(5);
+
+/// How long the key store may take: it has a deadline of its own for each call.
+const KEY_STORE_LONGEST: Duration = Duration::from_secs(15);
 
 /// How long all addresses of models together may take to respond.
 const MODELS_LONGEST: Duration = Duration::from_secs(15);
@@ -209,6 +212,9 @@ impl From<Vec<Finding>> for Findings {
 /// Looks at one thing and judges it.
 type Judge = fn(&dyn Probes) -> Finding;
 
+/// Looks at one thing at an open desk and judges it.
+type DeskJudge = fn(&Desk) -> Finding;
+
 /// Runs checks.
 pub struct Checkup {
     probes: Arc<dyn Probes>,
@@ -229,8 +235,15 @@ impl Checkup {
         pending.push(self.start(Check::Clock, PROBE_LONGEST, move |probes| {
             vec![judge::clock(&at_desk, probes.time_zone())]
         }));
-        let at_desk = Arc::clone(desk);
-        pending.push(self.start(Check::Campaigns, PROBE_LONGEST, move |_| vec![judge::campaigns(&at_desk)]));
+        let at_desk: [(Check, Duration, DeskJudge); 3] = [
+            (Check::Campaigns, PROBE_LONGEST, judge::campaigns),
+            (Check::KeyStore, KEY_STORE_LONGEST, judge::key_store),
+            (Check::Models, MODELS_LONGEST, judge::models),
+        ];
+        for (check, longest, judge) in at_desk {
+            let desk = Arc::clone(desk);
+            pending.push(self.start(check, longest, move |_| vec![judge(&desk)]));
+        }
         let store = Arc::clone(store);
         pending.push(self.start(Check::Journal, JOURNAL_LONGEST, move |probes| {
             let verified = Arc::new(Job::new(JOURNAL_LONGEST)).run(|| Ok(store.check()?.into()));
@@ -243,29 +256,28 @@ impl Checkup {
     pub fn run_without_desk(&self, reason: Option<&Problem>) -> Findings {
         let mut pending = self.start_probes();
         pending.push(self.start(Check::Clock, PROBE_LONGEST, |probes| vec![judge::zone(probes.time_zone())]));
-        pending.extend(reason.map(|problem| Pending::known(Finding::of_problem(Check::Journal, problem))));
+        match reason {
+            Some(problem) => pending.push(Pending::known(Finding::of_problem(Check::Journal, problem))),
+            None => pending.extend([judge::no_vault(), judge::no_models()].map(Pending::known)),
+        }
         finish(pending)
     }
 
     /// Starts the checks that need no desk.
     fn start_probes(&self) -> Vec<Pending> {
-        let judges: [(Check, Judge); 8] = [
+        let judges: [(Check, Judge); 7] = [
             (Check::Program, |_| judge::program()),
             (Check::WebPages, |probes| judge::web_pages(probes.has_pages())),
             (Check::DataFolder, |probes| judge::folder(probes.folder())),
             (Check::Disk, |probes| judge::disk(probes.free_bytes())),
             (Check::Server, |probes| judge::server(probes.server())),
-            (Check::KeyStore, |probes| judge::key_store(probes.key_store())),
             (Check::Browser, |probes| judge::browser(probes.browser())),
             (Check::McpServers, |probes| judge::mcp_servers(probes.mcp_servers())),
         ];
-        let mut pending: Vec<Pending> = judges
+        judges
             .into_iter()
             .map(|(check, judge)| self.start(check, PROBE_LONGEST, move |probes| vec![judge(probes)]))
-            .collect();
-        pending
-            .push(self.start(Check::Models, MODELS_LONGEST, |probes| vec![judge::models(&probes.models())]));
-        pending
+            .collect()
     }
 
     fn start(

@@ -32,7 +32,7 @@ use crate::chat::Chat;
 use crate::driving::Driving;
 use crate::global_stop::GlobalStop;
 use crate::job::JobRows;
-use crate::ports::{NoProposer, Ports, Proposers};
+use crate::ports::{ModelServers, NoProposer, Notifier, Ports, Proposers};
 use crate::problem::Problem;
 use crate::random;
 use crate::vault::VaultAccess;
@@ -59,6 +59,8 @@ pub struct Desk {
     pub(crate) wake_signal: WakeSignal,
     presence: Presence,
     pub(crate) vault: VaultAccess,
+    pub(crate) notifier: Arc<dyn Notifier>,
+    pub(crate) model_servers: Arc<dyn ModelServers>,
 }
 
 /// A campaign and its number in the list.
@@ -72,13 +74,13 @@ pub struct CampaignEntry {
 impl Desk {
     /// Opens a desk on these ports.
     pub fn open(ports: Ports) -> Result<Self> {
-        let Ports { journal, rows, clock, proposers, tools, key_stores } = ports;
+        let Ports { journal, rows, clock, proposers, tools, key_stores, notifier, model_servers } = ports;
         Ok(Self {
             global_stop: GlobalStop::read(&*rows)?,
             agent: outreach(),
             journal,
             rows: Arc::new(JobRows(rows)),
-            clock,
+            clock: Arc::clone(&clock),
             proposers,
             tools,
             locks: StreamLocks::default(),
@@ -87,7 +89,9 @@ impl Desk {
             has_worker: AtomicBool::default(),
             wake_signal: WakeSignal::default(),
             presence: Presence::default(),
-            vault: VaultAccess::new(key_stores),
+            vault: VaultAccess::new(key_stores, clock),
+            notifier,
+            model_servers,
         })
     }
 

@@ -14,6 +14,7 @@ mod campaign_search;
 pub mod chat;
 pub mod checks;
 pub mod column_mapping;
+pub mod connections;
 pub mod cutoff;
 mod desk;
 pub mod directory;
@@ -71,7 +72,9 @@ pub use desk::{CampaignEntry, Desk, Result, record_number, unreadable};
 pub use directory::Directory;
 pub use driving::Driven;
 pub use feed::{Feed, WatchedJournal};
-pub use ports::{NoTools, Ports, Proposers, SameProposer};
+pub use ports::{
+    ModelServer, ModelServers, NoNetwork, NoTools, Notifier, Ports, Proposers, SameProposer, WebhookMessage,
+};
 pub use problem::{NOTHING_LOST, Problem, SEE_PAGE};
 pub use wake_signal::WakeSignal;
 pub use worker::Worker;

@@ -1,39 +1,25 @@
 //! Notifications: approvals, incidents, sign-ins and ended campaigns, as a list in the page and by a webhook. Notices
 //! are derived from the journal and kept in it, so that a restart neither loses nor repeats one.
 
-mod choices;
 mod collect;
 mod deliver;
 mod worker;
-
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use genie_outreach::campaign::Campaign;
 use genie_outreach::notices::{self, Collected, Ending, Notice, NoticeCommand};
+use genie_settings::Notifications;
 
-use crate::{Desk, Result};
+use crate::{Desk, Result, settings};
 
-pub use choices::{Channels, ChoiceSource, NotificationChoices, WebhookChoice};
 pub use collect::Collector;
-pub use deliver::{DeliveryTest, Notifier, WebhookMessage, deliver_due, test_webhook};
+pub use deliver::{DeliveryTest, deliver_due, test_webhook};
 pub use worker::NotificationWorker;
 
 /// How many notices are listed.
 const LISTED_MAX: usize = 100;
-
-/// How notices reach the user.
-#[derive(Clone)]
-pub struct Notifications {
-    /// Which ones the user wants, and where.
-    pub choices: Arc<dyn ChoiceSource>,
-    /// Posts them.
-    pub notifier: Arc<dyn Notifier>,
-    /// The address of the web pages, which posts link to; none if no server runs.
-    pub pages: Option<String>,
-}
 
 /// What a notice is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -138,11 +124,12 @@ pub struct NoticeList {
 }
 
 /// Lists the newest notices that the user wants to see in the page.
-pub fn list(desk: &Desk, choices: &NotificationChoices) -> Result<NoticeList> {
+pub fn list(desk: &Desk) -> Result<NoticeList> {
+    let choices = settings::read(desk)?.notifications;
     let collected = Collected::read(desk.rows())?;
     let found = notices::newest(desk.rows(), LISTED_MAX)?;
-    let wanted = found.into_iter().filter(|notice| choices.channels(notice.kind.into()).page);
-    let lines = wanted.map(|notice| line(desk, choices, notice, collected.read));
+    let wanted = found.into_iter().filter(|notice| choices.channels(notice.kind).page);
+    let lines = wanted.map(|notice| line(desk, &choices, notice, collected.read));
     let items: Vec<NoticeLine> = lines.collect::<Result<_>>()?;
     let unread = items.iter().filter(|notice| !notice.read).count();
     Ok(NoticeList { items, unread, desktop: choices.wants_desktop() })
@@ -153,17 +140,16 @@ pub fn mark_read(desk: &Desk, through: u64) -> Result<()> {
     desk.tell_notices(&NoticeCommand::MarkRead { through })
 }
 
-fn line(desk: &Desk, choices: &NotificationChoices, notice: Notice, read: u64) -> Result<NoticeLine> {
-    let kind = notice.kind.into();
+fn line(desk: &Desk, choices: &Notifications, notice: Notice, read: u64) -> Result<NoticeLine> {
     Ok(NoticeLine {
         number: notice.number,
-        kind,
+        kind: notice.kind.into(),
         ending: notice.ending.map(Into::into),
         campaign: notice.campaign_id.map(|id| id.to_string()),
         campaign_name: campaign_name(desk, &notice)?,
         at: notice.happened_at.to_string(),
         read: notice.number <= read,
-        desktop: choices.channels(kind).desktop,
+        desktop: choices.channels(notice.kind).desktop,
         delivery: delivery(&notice),
     })
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
-use genie_kernel::{Failure, Journal, Rows, StreamId};
-use genie_vault::KeyStores;
+use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
+use genie_settings::ProviderKind;
+use genie_vault::{KeyStores, SecretString};
 
 /// The ports of a desk.
 #[derive(Clone)]
@@ -22,6 +23,48 @@ pub struct Ports {
     pub tools: Arc<dyn Tools + Send + Sync>,
     /// The key stores of the operating system.
     pub key_stores: Arc<dyn KeyStores>,
+    /// Posts notices to the webhook of the user.
+    pub notifier: Arc<dyn Notifier>,
+    /// Reaches model providers.
+    pub model_servers: Arc<dyn ModelServers>,
+}
+
+/// Posts messages to webhooks.
+pub trait Notifier: Send + Sync {
+    /// Posts a message once, and returns the status of the response. The error says why there is none.
+    fn post(&self, message: &WebhookMessage) -> Result<u16, String>;
+}
+
+/// A message to a webhook.
+#[derive(Clone, Debug)]
+pub struct WebhookMessage {
+    /// The same in every attempt.
+    pub id: String,
+    /// When it is sent.
+    pub at: Timestamp,
+    /// The content, as JSON.
+    pub body: String,
+    /// Where it is sent.
+    pub address: String,
+    /// What signs it.
+    pub key: SecretString,
+}
+
+/// Reaches model providers.
+pub trait ModelServers: Send + Sync {
+    /// Asks a provider which models it has, and waits for the whole response. The error is the exact one.
+    fn list_models(&self, server: &ModelServer) -> Result<Vec<String>, String>;
+}
+
+/// How a model provider is reached.
+#[derive(Clone, Debug)]
+pub struct ModelServer {
+    /// The interface that it speaks.
+    pub kind: ProviderKind,
+    /// Its address.
+    pub address: String,
+    /// Its key, if it needs one.
+    pub key: Option<SecretString>,
 }
 
 /// Chooses the proposer of a campaign.
@@ -67,6 +110,24 @@ impl Tools for NoTools {
         Sighting::Blind
     }
 }
+
+/// What a desk has that reaches no other computer.
+#[derive(Clone, Copy, Debug)]
+pub struct NoNetwork;
+
+impl Notifier for NoNetwork {
+    fn post(&self, _: &WebhookMessage) -> Result<u16, String> {
+        Err(NO_NETWORK.to_owned())
+    }
+}
+
+impl ModelServers for NoNetwork {
+    fn list_models(&self, _: &ModelServer) -> Result<Vec<String>, String> {
+        Err(NO_NETWORK.to_owned())
+    }
+}
+
+const NO_NETWORK: &str = "this desk reaches no other computer";
 
 /// The proposer of streams that are only given commands: it is never asked.
 #[derive(Clone, Copy, Debug)]

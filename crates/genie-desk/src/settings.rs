@@ -14,7 +14,7 @@ use genie_settings::{Change, Field, FieldChange, Flaw, Kind, Settings, SettingsC
 
 use crate::problem::Problem;
 use crate::view::SettingsSection;
-use crate::{Desk, Result, bounded};
+use crate::{Desk, Result, bounded, vault};
 
 pub use affected::AffectedCampaign;
 pub use value::SettingValue;
@@ -104,7 +104,7 @@ pub enum AcceptedKind {
 pub struct SettingsDefault {
     /// The value; `null` for none.
     pub value: Option<SettingValue>,
-    /// Which campaigns it applies to, if it differs between them.
+    /// Which campaigns or which kind of provider it applies to, if it differs between them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub applies_to: Option<String>,
     /// The source of a number.
@@ -182,6 +182,7 @@ pub fn change(desk: &Desk, wanted: SettingsChange, by: &str) -> Result<SettingsC
     let campaigns = affected::find(desk, &after)?;
     if !dry_run && !changes.is_empty() {
         desk.tell_settings(&SettingsCommand::Change { version, change, by: by.to_owned() })?;
+        vault::follow_settings(desk)?;
     }
     let changes = changes.into_iter().map(|(name, change)| {
         let FieldChange { from, to } = change;

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use genie_kernel::erasure::Removal;
+use genie_kernel::port::Clock;
 use genie_kernel::turn::{Agent, Decision, Site};
 use genie_kernel::{Rows, Scope};
 use genie_runtime::{CommandError, seal};
@@ -22,12 +23,11 @@ use genie_vault::{
 
 use crate::problem::Problem;
 use crate::view::moment;
-use crate::{Desk, Result, random};
+use crate::{Desk, Result, random, settings};
 
 use held_key::HeldKey;
 use tries::Tries;
 
-pub use held_key::AUTO_LOCK;
 pub(crate) use held_key::Opened;
 
 /// What a desk has to open its vault.
@@ -38,8 +38,8 @@ pub(crate) struct VaultAccess {
 }
 
 impl VaultAccess {
-    pub fn new(key_stores: Arc<dyn KeyStores>) -> Self {
-        Self { key_stores, held: HeldKey::default(), tries: Tries::default() }
+    pub fn new(key_stores: Arc<dyn KeyStores>, clock: Arc<dyn Clock + Send + Sync>) -> Self {
+        Self { key_stores, held: HeldKey::new(clock), tries: Tries::default() }
     }
 }
 
@@ -74,8 +74,8 @@ pub struct VaultStatus {
     pub secrets: usize,
     /// The key stores of this computer that can be reached.
     pub available_key_stores: Vec<String>,
-    /// After how many minutes without use it is locked.
-    pub auto_lock_minutes: u64,
+    /// After how many minutes without use it is locked; 0 for never.
+    pub auto_lock_minutes: u32,
 }
 
 /// Whether a key store of the operating system opens the vault.
@@ -110,7 +110,7 @@ pub fn status(desk: &Desk) -> Result<VaultStatus> {
         rotated_at: moment(wraps.map(|wraps| wraps.created_at)),
         secrets: secrets(desk.rows())?.len(),
         available_key_stores: reachable.map(|store| store.name().to_owned()).collect(),
-        auto_lock_minutes: access.held.auto_lock().as_secs() / 60,
+        auto_lock_minutes: settings::read(desk)?.vault.auto_lock_minutes,
     })
 }
 
@@ -211,9 +211,44 @@ pub fn delete(desk: &Desk) -> Result<VaultStatus> {
     status(desk)
 }
 
-/// Sets how long the vault stays open without being used.
-pub fn set_auto_lock(desk: &Desk, auto_lock: Duration) {
-    desk.vault.held.set_auto_lock(auto_lock);
+/// How long the vault stays open without being used; without an end if absent.
+fn auto_lock(desk: &Desk) -> Result<Option<Duration>> {
+    let minutes = settings::read(desk)?.vault.auto_lock_minutes;
+    Ok((minutes > 0).then(|| Duration::from_secs(u64::from(minutes) * 60)))
+}
+
+/// Makes the open vault follow the settings.
+pub(crate) fn follow_settings(desk: &Desk) -> Result<()> {
+    desk.vault.held.set_auto_lock(auto_lock(desk)?);
+    Ok(())
+}
+
+/// Whether the vault can be opened when a secret is needed. The key is read and given up again.
+pub(crate) fn key_store(desk: &Desk) -> Result<KeyStoreState> {
+    let Some(wraps) = Wraps::read(desk.rows())? else { return Ok(KeyStoreState::NotSetUp) };
+    Ok(match wraps.key_store() {
+        None if desk.vault.held.is_open() => KeyStoreState::Unlocked,
+        None => KeyStoreState::Locked,
+        Some(name) => match key_custody::load(desk, &wraps) {
+            Err(problem) => KeyStoreState::Unreachable { cause: problem.what },
+            Ok(_) if desk.vault.held.is_locked() => KeyStoreState::Locked,
+            Ok(_) => KeyStoreState::Ready { name: name.to_owned() },
+        },
+    })
+}
+
+/// What opens the vault, and whether it does.
+pub(crate) enum KeyStoreState {
+    /// There is no vault yet.
+    NotSetUp,
+    /// A key store opens it.
+    Ready { name: String },
+    /// It was opened with its passphrase.
+    Unlocked,
+    /// It is locked.
+    Locked,
+    /// Its key store cannot be used.
+    Unreachable { cause: String },
 }
 
 /// The open vault. One that a key store opens is opened when it is needed, unless the user locked it.
@@ -232,7 +267,8 @@ pub(crate) fn opened(desk: &Desk) -> Result<Arc<Opened>> {
 }
 
 fn hold(desk: &Desk, wraps: &Wraps, key: Key) -> Result<Arc<Opened>> {
-    desk.vault.held.hold(Arc::new(Opened { vault: wraps.vault, generation: wraps.generation, key }))
+    let opened = Opened { vault: wraps.vault, generation: wraps.generation, key };
+    desk.vault.held.hold(Arc::new(opened), auto_lock(desk)?)
 }
 
 /// Gives the vault commands, all or none. What they supersede is erased from the journal with them.

@@ -9,7 +9,6 @@ use tokio::sync::watch;
 use genie_desk::checks::{Checkup, Probes};
 use genie_desk::directory::{Directory, LISTINGS_MAX};
 use genie_desk::feed::Feed;
-use genie_desk::notifications::Notifications;
 use genie_desk::past::PastStates;
 use genie_desk::proof::Checked;
 use genie_desk::suppression::SuppressionList;
@@ -64,8 +63,6 @@ pub struct App {
     pub store: Arc<dyn Checked>,
     /// Checks the installation.
     pub checkup: Checkup,
-    /// How notices reach the user.
-    pub notifications: Notifications,
     /// The data folder.
     pub folder: PathBuf,
     /// Changes when new records are published.
@@ -92,8 +89,6 @@ pub struct Parts {
     pub store: Arc<dyn Checked>,
     /// What checks of the installation look at.
     pub probes: Arc<dyn Probes>,
-    /// How notices reach the user.
-    pub notifications: Notifications,
     /// The data folder.
     pub folder: PathBuf,
 }
@@ -116,12 +111,16 @@ impl App {
             port: parts.port,
             store: parts.store,
             checkup: Checkup::new(parts.probes),
-            notifications: parts.notifications,
             folder: parts.folder,
             changes: watch::Sender::new(0),
             at_work: WorkPool::new(AT_WORK_MAX, ANSWER_LONGEST),
             at_long_work: WorkPool::new(AT_LONG_WORK_MAX, WORK_LONGEST),
         }
+    }
+
+    /// The address of the web pages.
+    pub fn address(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
     }
 
     /// Publishes the records that have become durable, and wakes all listeners if any were published.

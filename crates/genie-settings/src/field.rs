@@ -7,12 +7,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use genie_kernel::policy::Source;
+use genie_vault::SecretReference;
 
 use crate::campaign_policy;
 use crate::document::Settings;
 use crate::limits::WorkingHours;
 use crate::models;
-use crate::secret::{SecretReference, looks_secret};
+use crate::secret::looks_secret;
 
 /// The part of a name that stands for the name of any provider.
 const ANY: &str = "*";
@@ -100,7 +101,7 @@ pub struct Field {
 pub struct Default {
     /// The value; `null` for none.
     pub value: Value,
-    /// Which campaigns it applies to, if it differs between them.
+    /// Which campaigns or which kind of provider it applies to, if it differs between them.
     pub applies_to: Option<&'static str>,
     /// The source of a number.
     pub source: Option<Source>,
@@ -145,6 +146,9 @@ impl Field {
         if let Some(defaults) = campaign_policy::defaults(&self.name) {
             return defaults;
         }
+        if self.kind == Kind::Address && self.is_of_provider() {
+            return models::usual_addresses();
+        }
         let value = serde_json::to_value(Settings::default()).ok().and_then(|document| {
             let path = format!("/{}", self.name.replace('.', "/"));
             document.pointer(&path).cloned()
@@ -172,9 +176,10 @@ impl Kind {
             Self::WorkingHours => WorkingHours::try_from(text(value)?.to_owned()).map(|_| ()),
             Self::TimeZone => campaign_policy::check_time_zone(text(value)?),
             Self::Address => check_address(text(value)?),
-            Self::Secret => {
-                SecretReference::try_from(text(value)?.to_owned()).map(|_| ()).map_err(str::to_owned)
-            }
+            Self::Secret => match SecretReference::try_from(text(value)?.to_owned()) {
+                Ok(_) => Ok(()),
+                Err(_) => Err("name a stored secret as {{secret:NAME}}".to_owned()),
+            },
         }
     }
 

@@ -19,6 +19,5 @@ pub use document::{Appearance, Database, Engine, Mcp, Permission, Presence, Sett
 pub use field::{Default as FieldDefault, Field, Kind, Section, field, fields};
 pub use limits::{Limits, WorkingHours};
 pub use models::{Provider, ProviderKind, RULES};
-pub use notifications::{Channel, Channels, Notification, Notifications, Webhook};
-pub use secret::SecretReference;
+pub use notifications::{Channels, Notifications, Webhook};
 pub use stored::{Stored, read};

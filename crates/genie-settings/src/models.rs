@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::secret::SecretReference;
+use genie_vault::SecretReference;
+
+use crate::field;
 
 /// The name that stands for the built-in rules, which need no model.
 pub const RULES: &str = "rules";
@@ -37,6 +39,17 @@ impl ProviderKind {
     }
 }
 
+/// The address of each kind of provider while none is set.
+pub(crate) fn usual_addresses() -> Vec<field::Default> {
+    let known = [("openai", ProviderKind::Openai), ("anthropic", ProviderKind::Anthropic)];
+    let of = |(name, kind): (&'static str, ProviderKind)| field::Default {
+        value: kind.usual_address().into(),
+        applies_to: Some(name),
+        source: None,
+    };
+    known.into_iter().map(of).collect()
+}
+
 /// A model provider.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -65,6 +78,12 @@ impl Provider {
     /// Where the provider is reached, if that is known.
     pub fn address(&self) -> Option<&str> {
         self.address.as_deref().or_else(|| self.kind.usual_address())
+    }
+
+    /// The host of its address, which its key must be bound to.
+    pub fn host(&self) -> Option<String> {
+        let address = fluent_uri::Uri::parse(self.address()?).ok()?;
+        address.authority().map(|authority| authority.host().to_owned())
     }
 }
 

@@ -2,38 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::secret::SecretReference;
-
-/// What a notification is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Notification {
-    /// An approval is requested.
-    Approval,
-    /// An incident of the account was reported.
-    Incident,
-    /// A site asks the user to sign in.
-    SignIn,
-    /// A campaign is completed or stopped with an error.
-    CampaignEnded,
-}
-
-impl Notification {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Approval, Self::Incident, Self::SignIn, Self::CampaignEnded];
-}
-
-/// How a notification reaches the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Channel {
-    /// In the page.
-    Page,
-    /// As a notification of the desktop, from the page.
-    Desktop,
-    /// By a webhook.
-    Webhook,
-}
+use genie_outreach::notices::NoticeKind;
+use genie_vault::SecretReference;
 
 /// The channels of one kind of notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,22 +53,22 @@ pub struct Notifications {
 
 impl Notifications {
     /// The channels of one kind.
-    pub fn channels(&self, about: Notification) -> Channels {
+    pub fn channels(&self, about: NoticeKind) -> Channels {
         match about {
-            Notification::Approval => self.approval,
-            Notification::Incident => self.incident,
-            Notification::SignIn => self.sign_in,
-            Notification::CampaignEnded => self.campaign_ended,
+            NoticeKind::Approval => self.approval,
+            NoticeKind::Incident => self.incident,
+            NoticeKind::SignIn => self.sign_in,
+            NoticeKind::CampaignEnded => self.campaign_ended,
         }
     }
 
-    /// Whether a notification goes this way.
-    pub fn is_on(&self, about: Notification, channel: Channel) -> bool {
-        let channels = self.channels(about);
-        match channel {
-            Channel::Page => channels.page,
-            Channel::Desktop => channels.desktop,
-            Channel::Webhook => channels.webhook && self.webhook.address.is_some(),
-        }
+    /// Whether any kind is wanted as a notification of the desktop.
+    pub fn wants_desktop(&self) -> bool {
+        NoticeKind::ALL.into_iter().any(|about| self.channels(about).desktop)
+    }
+
+    /// The address that notices of this kind are posted to.
+    pub fn webhook_for(&self, about: NoticeKind) -> Option<&str> {
+        self.webhook.address.as_deref().filter(|_| self.channels(about).webhook)
     }
 }

@@ -23,7 +23,7 @@ pub use name::SecretName;
 pub use passphrase::{
     PASSPHRASE_CHARACTERS_MAX, PASSPHRASE_CHARACTERS_MIN, Parameters, Passphrase, SALT_BYTES,
 };
-pub use reference::{Part, parts};
+pub use reference::{Part, SecretReference, parts};
 pub use seal::{NONCE_BYTES, Nonce, Sealed};
 pub use secrecy::{ExposeSecret, SecretString};
 pub use stored::{

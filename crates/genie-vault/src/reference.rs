@@ -1,6 +1,10 @@
 //! References to secrets in texts such as `Bearer {{secret:OPENAI_API_KEY}}`. The text with the reference is what is
 //! stored, shown and logged; the value takes its place only where a request leaves the program.
 
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
 use crate::error::Error;
 use crate::name::SecretName;
 
@@ -29,4 +33,40 @@ pub fn parts(text: &str) -> Result<Vec<Part<'_>>, Error> {
     found.push(Part::Text(rest));
     found.retain(|part| *part != Part::Text(""));
     Ok(found)
+}
+
+/// The name of a secret, written as `{{secret:NAME}}`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SecretReference(SecretName);
+
+impl SecretReference {
+    /// The name of the secret.
+    pub fn name(&self) -> &SecretName {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for SecretReference {
+    type Error = Error;
+
+    /// Never repeats the text: it may be the secret itself.
+    fn try_from(text: String) -> Result<Self, Error> {
+        match parts(&text)?.as_slice() {
+            [Part::Secret(name)] => Ok(Self(name.clone())),
+            _ => Err(Error::BadReference),
+        }
+    }
+}
+
+impl From<SecretReference> for String {
+    fn from(reference: SecretReference) -> Self {
+        reference.to_string()
+    }
+}
+
+impl fmt::Display for SecretReference {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{OPENING}{}{CLOSING}", self.0)
+    }
 }

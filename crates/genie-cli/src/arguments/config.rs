@@ -16,6 +16,8 @@ pub enum Config {
     Reset(ResetConfig),
     /// Change settings as TOML in your editor
     Edit(EditConfig),
+    /// Test the connections to the model providers
+    Test(TestConfig),
 }
 
 #[derive(Debug, Args)]
@@ -63,6 +65,17 @@ pub struct EditConfig {
     /// Skip the confirmation
     #[arg(long, short)]
     pub yes: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct TestConfig {
+    /// Only this provider
+    pub provider: Option<String>,
+    /// Unlock the vault first; asks for the passphrase, or reads it from stdin
+    #[arg(long)]
+    pub unlock: bool,
     #[command(flatten)]
     pub desk: DeskPlace,
 }

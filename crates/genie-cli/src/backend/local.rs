@@ -12,6 +12,7 @@ use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
 use genie_outreach::RuleProposer;
 
+use crate::network::Network;
 use crate::workplace::Workplace;
 use crate::{early_exit, terminal};
 
@@ -56,16 +57,25 @@ fn interrupt() {
     }
 }
 
-/// The ports of this program: the rule-based proposer, the key stores of the system, and no tools, because messages
-/// are sent by hand.
+/// The ports of this program: the rule-based proposer, the key stores of the system, the network, and no tools, because
+/// messages are sent by hand.
 pub fn ports(
     journal: Arc<dyn Journal + Send + Sync>,
     rows: Arc<dyn Rows + Send + Sync>,
     clock: Arc<dyn Clock + Send + Sync>,
 ) -> Ports {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
-    let key_stores = Arc::new(SystemKeyStores::default());
-    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools), key_stores }
+    let network = Network::new();
+    Ports {
+        journal,
+        rows,
+        clock,
+        proposers,
+        tools: Arc::new(NoTools),
+        key_stores: Arc::new(SystemKeyStores::default()),
+        notifier: network.clone(),
+        model_servers: network,
+    }
 }
 
 /// The computer's clock, or the moment that the command line names.

@@ -9,7 +9,6 @@ use genie_desk::notifications::{self, Collector, DeliveryTest, NoticeList};
 
 use super::{Backend, Place};
 use crate::failure::problem_of;
-use crate::notifier;
 
 impl Backend {
     /// The newest notices. Without a server, they are collected now.
@@ -18,9 +17,8 @@ impl Backend {
             Place::Desk(local) => {
                 let durable = local.workplace.journal.durable();
                 let durable = durable.map_err(|error| problem_of(&error.into()))?;
-                let choices = notifier::notifications(None)?.choices.choices()?;
-                Collector::new(Arc::new(durable)).collect(&local.desk, &choices)?;
-                notifications::list(&local.desk, &choices)
+                Collector::new(Arc::new(durable)).collect(&local.desk)?;
+                notifications::list(&local.desk)
             }
             Place::Server(server) => server.call(Method::GET, "/api/notifications"),
         }
@@ -29,7 +27,7 @@ impl Backend {
     /// Posts a test message to the webhook.
     pub fn test_webhook(&self) -> Result<DeliveryTest> {
         match &self.place {
-            Place::Desk(local) => notifications::test_webhook(&local.desk, &notifier::notifications(None)?),
+            Place::Desk(local) => notifications::test_webhook(&local.desk, None),
             Place::Server(server) => server.call(Method::POST, "/api/notifications/test"),
         }
     }

@@ -10,6 +10,7 @@ use reqwest::{Method, StatusCode, Url};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use genie_adapters::local_http_client;
 use genie_desk::checks::RunningServer;
 use genie_desk::view::{PAGE_MAX, Page};
 use genie_kernel::Timestamp;
@@ -67,7 +68,7 @@ impl Server {
         let read = |name| DataFolder::read_file(path, name, FILE_BYTES_MAX).ok().flatten();
         let address: Address = serde_json::from_str(&read(SERVER_FILE)?).ok()?;
         let token = read(TOKEN_FILE)?;
-        let client = Client::builder().timeout(ANSWER_LONGEST).no_proxy().build().ok()?;
+        let client = local_http_client(ANSWER_LONGEST).ok()?;
         Some(Self { client, token, address })
     }
 

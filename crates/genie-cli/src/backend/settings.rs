@@ -3,6 +3,7 @@
 use reqwest::Method;
 
 use genie_desk::Result;
+use genie_desk::connections::{self, ConnectionTest};
 use genie_desk::settings::{self, SettingsChange, SettingsChanged, SettingsView};
 
 use super::{Backend, Place};
@@ -24,6 +25,16 @@ impl Backend {
         match &self.place {
             Place::Desk(local) => settings::change(&local.desk, change.clone(), &person()),
             Place::Server(server) => server.give(Method::PATCH, SETTINGS, change),
+        }
+    }
+
+    /// Tests the connection to a model provider.
+    pub fn test_connection(&self, provider: &str) -> Result<ConnectionTest> {
+        match &self.place {
+            Place::Desk(local) => connections::test(&local.desk, provider),
+            Place::Server(server) => {
+                server.call(Method::POST, &format!("{SETTINGS}/providers/{provider}/test"))
+            }
         }
     }
 }

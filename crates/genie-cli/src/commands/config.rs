@@ -4,12 +4,14 @@ mod edit;
 
 use std::process::ExitCode;
 
+use genie_desk::connections::ConnectionTest;
 use genie_desk::settings::{
     AcceptedKind, SettingValue, SettingsChange, SettingsChanged, SettingsDefault, SettingsField, SettingsView,
 };
 
-use crate::arguments::{Config, DeskPlace, ListConfig, NamedConfig, ResetConfig, SetConfig};
+use crate::arguments::{Config, DeskPlace, ListConfig, NamedConfig, ResetConfig, SetConfig, TestConfig};
 use crate::backend::Backend;
+use crate::commands::vault::unlock_for_command;
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
 use crate::table::{fit, width};
@@ -25,6 +27,7 @@ pub fn run(arguments: &Config) -> anyhow::Result<ExitCode> {
         Config::Set(set) => change_one(set),
         Config::Reset(reset) => reset_one(reset),
         Config::Edit(edit) => edit::run(edit),
+        Config::Test(test) => test_connections(test),
     }
 }
 
@@ -160,6 +163,31 @@ fn print_changes(changed: &SettingsChanged) {
     for change in &changed.changes {
         say!("{}: {} -> {}", change.name, safe(&text(&change.from)), safe(&text(&change.to)));
     }
+}
+
+fn test_connections(test: &TestConfig) -> anyhow::Result<ExitCode> {
+    let backend = looking_at(&test.desk)?;
+    unlock_for_command(&backend, test.unlock)?;
+    let providers = match &test.provider {
+        Some(provider) => vec![provider.clone()],
+        None => backend.settings()?.providers,
+    };
+    let tested: Vec<ConnectionTest> =
+        providers.iter().map(|provider| backend.test_connection(provider)).collect::<Result<_, _>>()?;
+    if test.desk.json {
+        say!("{}", serde_json::to_string_pretty(&tested)?);
+    } else if tested.is_empty() {
+        say!("No model provider is set, so there is nothing to test: rules on this computer decide.");
+    } else {
+        tested.iter().for_each(print_test);
+    }
+    let works = tested.iter().all(|test| test.works);
+    Ok(if works { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn print_test(test: &ConnectionTest) {
+    let result = if test.works { "works" } else { "does not work" };
+    say!("{} {result} ({} ms): {}", safe(&test.provider), test.milliseconds, safe(&test.detail));
 }
 
 /// A value as the user types it: numbers and truth values where the field has them, text elsewhere.

@@ -4,15 +4,16 @@ use std::process::ExitCode;
 
 use genie_desk::notifications::{CampaignEnding, DeliveryState, NoticeDelivery, NoticeKind, NoticeLine};
 
-use crate::arguments::{DeskPlace, Notifications};
+use crate::arguments::{DeskPlace, Notifications, TestWebhook};
 use crate::backend::Backend;
+use crate::commands::vault::unlock_for_command;
 use crate::local_time::minute;
 use crate::output::{safe, say};
 
 pub fn run(command: &Notifications) -> anyhow::Result<ExitCode> {
     match command {
         Notifications::List(place) => list(place),
-        Notifications::Test(place) => test(place),
+        Notifications::Test(arguments) => test(arguments),
     }
 }
 
@@ -35,8 +36,11 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn test(place: &DeskPlace) -> anyhow::Result<ExitCode> {
-    let tested = Backend::existing(place.place.data.as_deref(), place.at)?.test_webhook()?;
+fn test(arguments: &TestWebhook) -> anyhow::Result<ExitCode> {
+    let place = &arguments.desk;
+    let backend = Backend::existing(place.place.data.as_deref(), place.at)?;
+    unlock_for_command(&backend, arguments.unlock)?;
+    let tested = backend.test_webhook()?;
     match (place.json, tested.accepted) {
         (true, _) => say!("{}", serde_json::to_string(&tested)?),
         (false, true) => say!("The webhook accepted the test message: {}.", safe(&tested.result)),

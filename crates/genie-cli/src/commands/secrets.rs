@@ -4,10 +4,9 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::vault::VaultState;
 use genie_vault::{SecretString, VALUE_BYTES_MAX};
 
-use super::vault::needed_passphrase;
+use super::vault::unlock_for_command;
 use crate::arguments::{DeskPlace, NamedSecret, Secrets, SetSecret};
 use crate::backend::Backend;
 use crate::local_time::minute;
@@ -28,10 +27,7 @@ pub fn run(command: &Secrets) -> anyhow::Result<ExitCode> {
 fn store(set: &SetSecret) -> anyhow::Result<ExitCode> {
     let place = &set.desk;
     let backend = Backend::existing(place.place.data.as_deref(), place.at)?;
-    let is_locked = || Ok::<_, anyhow::Error>(backend.vault_status()?.state == VaultState::Locked);
-    if set.unlock || terminal::can_ask() && is_locked()? {
-        backend.unlock_vault(needed_passphrase()?)?;
-    }
+    unlock_for_command(&backend, set.unlock)?;
     let value = terminal::secret_text(&format!("Value of {}: ", safe(&set.name)), VALUE_BYTES_MAX)?;
     let stored =
         backend.set_secret(&set.name, &set.hosts, &value.unwrap_or_else(|| SecretString::from("")))?;

@@ -23,7 +23,6 @@ use crate::arguments::Serve;
 use crate::backend::{Server, ports};
 use crate::failure::Problem;
 use crate::invocation::here;
-use crate::notifier::notifications;
 use crate::output::say;
 use crate::probes::MachineProbes;
 use crate::stored_access::StoredAccess;
@@ -55,7 +54,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     // What these have not done is done by the next process, so they are not joined.
     genie_server::follow(&flushed, &app)?;
     let records = Arc::new(workplace.journal.durable()?);
-    NotificationWorker::start(&app.desk, records, app.notifications.clone(), &flushed)?;
+    NotificationWorker::start(&app.desk, records, Some(app.address()), &flushed)?;
     let published = address::publish(workplace.path(), port)?;
     announce(&app, &workplace, port, arguments.open)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -116,7 +115,6 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
         port,
         store: Arc::new(Store(Arc::clone(&workplace.journal))),
         probes: Arc::new(MachineProbes::of_server(workplace.path(), port)),
-        notifications: notifications(Some(format!("http://127.0.0.1:{port}")))?,
         folder: workplace.path().to_owned(),
     };
     Ok((parts, flushed))

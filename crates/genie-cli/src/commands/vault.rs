@@ -73,13 +73,29 @@ fn unlock(place: &DeskPlace) -> anyhow::Result<ExitCode> {
     };
     report(place, &status, || match backend.keeps_vault_unlocked() {
         true => {
-            say!("The vault is unlocked. It locks after {} minutes without use.", status.auto_lock_minutes)
+            say!(
+                "The vault is unlocked.{}",
+                match status.auto_lock_minutes {
+                    0 => String::new(),
+                    1 => " It locks after a minute without use.".to_owned(),
+                    minutes => format!(" It locks after {minutes} minutes without use."),
+                }
+            )
         }
         false => {
             say!("The vault can be opened. No server is running, so nothing stays unlocked.");
             hint!("Start the server with: genie serve --unlock");
         }
     })
+}
+
+/// Unlocks the vault for the rest of this command, if the user wants that or can be asked.
+pub fn unlock_for_command(backend: &Backend, is_wanted: bool) -> anyhow::Result<()> {
+    let is_locked = || Ok::<_, anyhow::Error>(backend.vault_status()?.state == VaultState::Locked);
+    if is_wanted || terminal::can_ask() && is_locked()? {
+        backend.unlock_vault(needed_passphrase()?)?;
+    }
+    Ok(())
 }
 
 fn lock(place: &DeskPlace) -> anyhow::Result<ExitCode> {

@@ -2,6 +2,7 @@
 //! is in the log.
 
 use std::os::unix::fs::PermissionsExt;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -291,7 +292,8 @@ struct Client {
 
 impl Client {
     fn status(&self) -> u16 {
-        let request = reqwest::blocking::Client::new()
+        let request = genie_adapters::local_http_client(Duration::from_secs(30))
+            .expect("a client")
             .post(format!("http://127.0.0.1:{}/mcp", self.port))
             .bearer_auth(&self.token)
             .header("accept", "application/json, text/event-stream")

@@ -15,6 +15,8 @@ mod by_hand;
 #[cfg(test)]
 mod config;
 #[cfg(test)]
+mod connection;
+#[cfg(test)]
 mod contract;
 #[cfg(test)]
 mod cycles_bench;

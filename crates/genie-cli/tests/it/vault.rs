@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 use crate::genie::{genie, run, said};
 use crate::server::Server;
 
-const PASSPHRASE: &str = "canary-passphrase-5d1f";
-const VALUE: &str = "canary-value-9c03aa77";
+pub const PASSPHRASE: &str = "canary-passphrase-5d1f";
+pub const VALUE: &str = "canary-value-9c03aa77";
 
 /// Runs a command with this input.
-fn fed(mut command: Command, input: &str) -> Output {
+pub fn fed(mut command: Command, input: &str) -> Output {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program can be started");
     // A command that fails early does not read its input.
@@ -24,19 +24,19 @@ fn fed(mut command: Command, input: &str) -> Output {
 }
 
 /// A data folder in a folder of its own.
-struct Folder(tempfile::TempDir);
+pub struct Folder(tempfile::TempDir);
 
 impl Folder {
     fn new() -> Self {
         Self(tempfile::tempdir().expect("a folder"))
     }
 
-    fn data(&self) -> PathBuf {
+    pub fn data(&self) -> PathBuf {
         self.0.path().join("data")
     }
 
     /// A folder with a vault that a passphrase opens.
-    fn with_vault() -> Self {
+    pub fn with_vault() -> Self {
         let folder = Self::new();
         folder.told(&["vault", "init", "--no-key-store"], PASSPHRASE);
         folder
@@ -51,14 +51,14 @@ impl Folder {
         folder
     }
 
-    fn command(&self, words: &[&str]) -> Command {
+    pub fn command(&self, words: &[&str]) -> Command {
         let mut command = genie(words.iter().copied());
         command.arg("--data").arg(self.data());
         command
     }
 
     /// What a command that must work printed.
-    fn told(&self, words: &[&str], input: &str) -> String {
+    pub fn told(&self, words: &[&str], input: &str) -> String {
         let output = fed(self.command(words), input);
         assert!(output.status.success(), "{words:?}: {}", said(&output));
         said(&output)
@@ -80,7 +80,7 @@ impl Folder {
 }
 
 /// The input that unlocks the vault and goes on.
-fn unlocking(input: &str) -> String {
+pub fn unlocking(input: &str) -> String {
     format!("{PASSPHRASE}\n{input}")
 }
 
@@ -91,7 +91,7 @@ fn code(output: &Output) -> String {
 }
 
 /// All files below a folder that contain one of the canaries.
-fn leaks(folder: &Path) -> Vec<PathBuf> {
+pub fn leaks(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
@@ -111,7 +111,7 @@ fn has_canary(bytes: &[u8]) -> bool {
     holds(VALUE) || holds(PASSPHRASE)
 }
 
-fn assert_clean(what: &str, bytes: &[u8]) {
+pub fn assert_clean(what: &str, bytes: &[u8]) {
     assert!(!has_canary(bytes), "{what} has a secret: {}", String::from_utf8_lossy(bytes));
 }
 
@@ -217,7 +217,7 @@ fn deleted_vault_is_asked_about_and_gone() {
 }
 
 /// A server whose vault was unlocked at its start, with the passphrase from stdin.
-fn start_unlocked(data: &Path) -> Server {
+pub fn start_unlocked(data: &Path) -> Server {
     Server::start_with(data, &["--unlock"], &format!("{PASSPHRASE}\n"))
 }
 

@@ -2,11 +2,10 @@
 
 use genie_kernel::Timestamp;
 
-use super::{
-    Browser, Check, CheckState, Endpoint, Finding, Fix, Folder, KeyStore, McpServer, McpServers,
-    RunningServer,
-};
+use super::{Browser, Check, CheckState, Finding, Fix, Folder, McpServer, McpServers, RunningServer};
+use crate::connections::{self, ConnectionTest};
 use crate::proof::{DATABASE, Verified};
+use crate::vault::{self, KeyStoreState};
 use crate::{Desk, Result, status, streams};
 
 /// The least free space. An import of a large file and the copy that an erasure makes need about this much.
@@ -161,16 +160,24 @@ fn damage(check: Check, count: u64, intact: String) -> Finding {
     }
 }
 
-pub fn key_store(store: KeyStore) -> Finding {
+/// Whether the vault can be opened when a secret is needed.
+pub fn key_store(desk: &Desk) -> Finding {
     let check = Check::KeyStore;
-    match store {
-        KeyStore::NotSetUp => Finding::new(check, CheckState::NotSetUp, "no vault yet"),
-        KeyStore::Ready { name } => Finding::ok(check, name),
-        KeyStore::Locked => {
+    match vault::key_store(desk) {
+        Err(problem) => Finding::of_problem(check, &problem),
+        Ok(KeyStoreState::NotSetUp) => no_vault(),
+        Ok(KeyStoreState::Ready { name }) => Finding::ok(check, format!("the {name} opens the vault")),
+        Ok(KeyStoreState::Unlocked) => Finding::ok(check, "the vault was opened with its passphrase"),
+        Ok(KeyStoreState::Locked) => {
             Finding::new(check, CheckState::Warning, "the vault is locked").with(Fix::UnlockVault)
         }
-        KeyStore::Unreachable { cause } => Finding::failed(check, cause, Fix::ReconnectKeyStore),
+        Ok(KeyStoreState::Unreachable { cause }) => Finding::failed(check, cause, Fix::ReconnectKeyStore),
     }
+}
+
+/// The finding about a folder without a vault.
+pub fn no_vault() -> Finding {
+    Finding::new(Check::KeyStore, CheckState::NotSetUp, "no vault yet")
 }
 
 pub fn browser(browser: Browser) -> Finding {
@@ -187,23 +194,32 @@ pub fn browser(browser: Browser) -> Finding {
     }
 }
 
-pub fn models(endpoints: &[Endpoint]) -> Finding {
+/// Whether the model providers that may be used respond.
+pub fn models(desk: &Desk) -> Finding {
     let check = Check::Models;
-    if endpoints.is_empty() {
-        return Finding::new(check, CheckState::NotSetUp, "no model is set; rules on this computer decide");
-    }
-    let lines: Vec<String> = endpoints.iter().map(describe).collect();
+    let tested = match connections::test_all(desk) {
+        Err(problem) => return Finding::of_problem(check, &problem),
+        Ok(tested) if tested.is_empty() => return no_models(),
+        Ok(tested) => tested,
+    };
+    let lines: Vec<String> = tested.iter().map(describe).collect();
     let detail = lines.join("; ");
-    match endpoints.iter().all(|endpoint| endpoint.responded.is_ok()) {
+    match tested.iter().all(|test| test.works) {
         true => Finding::ok(check, detail),
         false => Finding::failed(check, detail, Fix::CheckModel),
     }
 }
 
-fn describe(Endpoint { name, responded }: &Endpoint) -> String {
-    match responded {
-        Ok(milliseconds) => format!("{name} responds after {milliseconds} ms"),
-        Err(cause) => format!("{name}: {cause}"),
+/// The finding about a folder without model providers.
+pub fn no_models() -> Finding {
+    let detail = "no model is set; rules on this computer decide";
+    Finding::new(Check::Models, CheckState::NotSetUp, detail)
+}
+
+fn describe(test: &ConnectionTest) -> String {
+    match test.works {
+        true => format!("{} responds after {} ms", test.provider, test.milliseconds),
+        false => format!("{}: {}", test.provider, test.detail),
     }
 }
 

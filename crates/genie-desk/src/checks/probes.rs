@@ -20,14 +20,8 @@ pub trait Probes: Send + Sync {
     /// The server of the data folder.
     fn server(&self) -> RunningServer;
 
-    /// The key store that protects secrets.
-    fn key_store(&self) -> KeyStore;
-
     /// The browser that campaigns may drive.
     fn browser(&self) -> Browser;
-
-    /// The addresses of models that are set.
-    fn models(&self) -> Vec<Endpoint>;
 
     /// The MCP servers that campaigns may use.
     fn mcp_servers(&self) -> McpServers;
@@ -73,25 +67,6 @@ pub enum RunningServer {
     },
 }
 
-/// The key store that protects secrets.
-#[derive(Clone, Debug)]
-pub enum KeyStore {
-    /// There is no vault yet.
-    NotSetUp,
-    /// The vault can be opened with it.
-    Ready {
-        /// The name of the store.
-        name: String,
-    },
-    /// The vault is locked.
-    Locked,
-    /// It cannot be used.
-    Unreachable {
-        /// Why.
-        cause: String,
-    },
-}
-
 /// A browser on this computer.
 #[derive(Clone, Debug)]
 pub enum Browser {
@@ -104,15 +79,6 @@ pub enum Browser {
         /// What it says about its version, or why it says nothing.
         version: Result<String, String>,
     },
-}
-
-/// An address that was asked.
-#[derive(Clone, Debug)]
-pub struct Endpoint {
-    /// What the user calls it.
-    pub name: String,
-    /// How many milliseconds it took to respond, or why it did not.
-    pub responded: Result<u64, String>,
 }
 
 /// The MCP servers that `mcp.json` in the data folder names.

@@ -13,10 +13,10 @@ use genie_outreach::account::{ACCOUNT, INCIDENTS};
 use genie_outreach::notices::{
     self, COLLECTED_MAX, Collected, Ending, NOTICES, NewNotice, NoticeCommand, NoticeKind,
 };
+use genie_settings::Notifications;
 
-use super::NotificationChoices;
 use crate::feed::Source;
-use crate::{Desk, Result, unreadable};
+use crate::{Desk, Result, settings, unreadable};
 
 /// How many batches are read at a time.
 const BATCHES_MAX: usize = 256;
@@ -60,7 +60,8 @@ impl Collector {
     }
 
     /// Collects the notices that follow from all records that are durable.
-    pub fn collect(&mut self, desk: &Desk, choices: &NotificationChoices) -> Result<()> {
+    pub fn collect(&mut self, desk: &Desk) -> Result<()> {
+        let choices = settings::read(desk)?.notifications;
         loop {
             let stored = Collected::read(desk.rows())?;
             let batches = self.source.batches(self.seen.max(stored.batch), BATCHES_MAX)?;
@@ -69,7 +70,7 @@ impl Collector {
                 if found.notices.len() + NOTICES_PER_BATCH_MAX > COLLECTED_MAX {
                     break;
                 }
-                self.read(desk, choices, batch, &mut found)?;
+                self.read(desk, &choices, batch, &mut found)?;
                 through = Some(batch.number);
             }
             let Some(through) = through else { return Ok(()) };
@@ -81,13 +82,7 @@ impl Collector {
         }
     }
 
-    fn read(
-        &self,
-        desk: &Desk,
-        choices: &NotificationChoices,
-        batch: &BatchRow,
-        found: &mut Found,
-    ) -> Result<()> {
+    fn read(&self, desk: &Desk, choices: &Notifications, batch: &BatchRow, found: &mut Found) -> Result<()> {
         if batch.stream == NOTICES {
             return Ok(());
         }
@@ -106,7 +101,7 @@ impl Collector {
 }
 
 /// Adds the notice that a record leads to, if it leads to one.
-fn judge(desk: &Desk, choices: &NotificationChoices, entry: &Entry, found: &mut Found) -> Result<()> {
+fn judge(desk: &Desk, choices: &Notifications, entry: &Entry, found: &mut Found) -> Result<()> {
     let Body::Event(event) = &entry.record.body else { return Ok(()) };
     let Some((kind, ending)) = topic(entry.stream, event) else { return Ok(()) };
     found.judged = true;
@@ -119,7 +114,7 @@ fn judge(desk: &Desk, choices: &NotificationChoices, entry: &Entry, found: &mut 
     if let (NoticeKind::Approval, Some(campaign)) = (kind, campaign_id) {
         found.approvals.insert(campaign, (entry.sequence, happened_at));
     }
-    let deliver = choices.webhook_for(kind.into()).is_some();
+    let deliver = choices.webhook_for(kind).is_some();
     let notice = NewNotice { kind, ending, campaign_id, record: entry.sequence, happened_at, deliver };
     found.notices.push(notice);
     Ok(())

@@ -7,10 +7,13 @@ use utoipa::ToSchema;
 
 use genie_kernel::Timestamp;
 use genie_outreach::notices::{self, Notice, NoticeCommand};
+use genie_settings::Webhook;
+use genie_vault::SecretString;
 
-use super::{CampaignEnding, NoticeKind, Notifications, WebhookChoice, campaign_name};
+use super::{CampaignEnding, NoticeKind, campaign_name};
+use crate::ports::WebhookMessage;
 use crate::view::word;
-use crate::{Desk, Problem, Result};
+use crate::{Desk, Problem, Result, secrets, settings};
 
 /// How many notices are delivered before the journal is looked at again.
 const DELIVERIES_AT_ONCE: usize = 16;
@@ -27,25 +30,6 @@ const RETRY_FACTOR: i64 = 4;
 /// The statuses of HTTP that accept a post.
 const ACCEPTED: std::ops::Range<u16> = 200..300;
 
-/// Posts messages to webhooks.
-pub trait Notifier: Send + Sync {
-    /// Posts a message once, and returns the status of the response. The error says why there is none.
-    fn post(&self, message: &WebhookMessage) -> std::result::Result<u16, String>;
-}
-
-/// A message to a webhook.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WebhookMessage {
-    /// The same in every attempt.
-    pub id: String,
-    /// When it is sent.
-    pub at: Timestamp,
-    /// The content, as JSON.
-    pub body: String,
-    /// Where it is sent, and what signs it.
-    pub webhook: WebhookChoice,
-}
-
 /// The result of a test of the webhook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DeliveryTest {
@@ -55,26 +39,27 @@ pub struct DeliveryTest {
     pub result: String,
 }
 
-/// Attempts every delivery that is due. Returns when the next one is, if there is one.
-pub fn deliver_due(desk: &Desk, notifications: &Notifications) -> Result<Option<Timestamp>> {
+/// Attempts every delivery that is due, with links to the pages at this address. Returns when the next one is, if there
+/// is one.
+pub fn deliver_due(desk: &Desk, pages: Option<&str>) -> Result<Option<Timestamp>> {
     for notice in notices::due(desk.rows(), desk.now(), DELIVERIES_AT_ONCE)? {
         if desk.is_ending() {
             break;
         }
-        deliver(desk, notifications, &notice)?;
+        deliver(desk, pages, &notice)?;
     }
     let next = notices::due(desk.rows(), Timestamp(i64::MAX), 1)?;
     Ok(next.first().and_then(|notice| notice.delivery_due))
 }
 
-fn deliver(desk: &Desk, notifications: &Notifications, notice: &Notice) -> Result<()> {
-    let choices = notifications.choices.choices()?;
-    let Some(webhook) = choices.webhook_for(notice.kind.into()) else {
+fn deliver(desk: &Desk, pages: Option<&str>, notice: &Notice) -> Result<()> {
+    let choices = settings::read(desk)?.notifications;
+    if choices.webhook_for(notice.kind).is_none() {
         let result = "the webhook was turned off".to_owned();
         return note(desk, notice, DeliveryTest { accepted: false, result }, None);
-    };
-    let body = body_of(desk, notifications, notice)?;
-    let tested = post(desk, notifications, notice.id.to_string(), body, webhook.clone());
+    }
+    let body = body_of(desk, pages, notice)?;
+    let tested = post(desk, &choices.webhook, notice.id.to_string(), body);
     let attempts = notice.attempts.unwrap_or_default();
     let again_at = (attempts + 1 < ATTEMPTS_MAX).then(|| {
         let wait = RETRY_FIRST_MS.saturating_mul(RETRY_FACTOR.saturating_pow(attempts));
@@ -89,25 +74,23 @@ fn note(desk: &Desk, notice: &Notice, tested: DeliveryTest, again_at: Option<Tim
 }
 
 /// Posts a test message to the webhook, which is not recorded.
-pub fn test_webhook(desk: &Desk, notifications: &Notifications) -> Result<DeliveryTest> {
-    let Some(webhook) = notifications.choices.choices()?.webhook else {
+pub fn test_webhook(desk: &Desk, pages: Option<&str>) -> Result<DeliveryTest> {
+    let webhook = settings::read(desk)?.notifications.webhook;
+    if webhook.address.is_none() {
         let next = "set the address of the webhook in the settings";
         return Err(Problem::new("WEBHOOK_NOT_SET", "no webhook is set", next));
-    };
+    }
     let id = Desk::fresh()?.to_string();
-    let body = content("test", desk.now(), &json!({ "link": notifications.pages }));
-    Ok(post(desk, notifications, id, body, webhook))
+    let body = content("test", desk.now(), &json!({ "link": pages }));
+    Ok(post(desk, &webhook, id, body))
 }
 
-fn post(
-    desk: &Desk,
-    notifications: &Notifications,
-    id: String,
-    body: String,
-    webhook: WebhookChoice,
-) -> DeliveryTest {
-    let message = WebhookMessage { id, at: desk.now(), body, webhook };
-    match notifications.notifier.post(&message) {
+fn post(desk: &Desk, webhook: &Webhook, id: String, body: String) -> DeliveryTest {
+    let posted = sign_with(desk, webhook).and_then(|key| {
+        let address = webhook.address.clone().unwrap_or_default();
+        desk.notifier.post(&WebhookMessage { id, at: desk.now(), body, address, key })
+    });
+    match posted {
         Ok(status) => {
             DeliveryTest { accepted: ACCEPTED.contains(&status), result: format!("HTTP status {status}") }
         }
@@ -115,14 +98,20 @@ fn post(
     }
 }
 
+/// The key that signs messages to the webhook, or why there is none.
+fn sign_with(desk: &Desk, webhook: &Webhook) -> std::result::Result<SecretString, String> {
+    let reference = webhook.secret.as_ref().ok_or("no secret is set that signs messages")?;
+    secrets::signing_key(desk, reference.name()).map_err(|problem| problem.what)
+}
+
 /// What is posted about a notice: what happened, in which campaign, and where to see it. Nothing of a lead.
-fn body_of(desk: &Desk, notifications: &Notifications, notice: &Notice) -> Result<String> {
+fn body_of(desk: &Desk, pages: Option<&str>, notice: &Notice) -> Result<String> {
     let kind = NoticeKind::from(notice.kind);
     let campaign = match (notice.campaign_id, campaign_name(desk, notice)?) {
         (Some(id), name) => json!({ "id": id.to_string(), "name": name }),
         (None, _) => Value::Null,
     };
-    let link = notifications.pages.as_ref().map(|pages| format!("{pages}{}", path_of(notice)));
+    let link = pages.map(|pages| format!("{pages}{}", path_of(notice)));
     let data = json!({
         "notice": notice.number,
         "campaign": campaign,

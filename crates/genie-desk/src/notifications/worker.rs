@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use super::{Collector, Notifications, deliver_due};
+use super::{Collector, deliver_due};
 use crate::feed::Source;
 use crate::{Desk, Result, WakeSignal};
 
@@ -24,13 +24,12 @@ impl NotificationWorker {
     pub fn start(
         desk: &Arc<Desk>,
         source: Arc<dyn Source>,
-        notifications: Notifications,
+        pages: Option<String>,
         flushed: &Arc<WakeSignal>,
     ) -> std::io::Result<()> {
         let mut collector = Collector::new(source);
-        let choices = Arc::clone(&notifications.choices);
-        follow("notices", desk, flushed, move |desk| collector.collect(desk, &choices.choices()?))?;
-        follow("webhook", desk, flushed, move |desk| deliver_due(desk, &notifications).map(drop))
+        follow("notices", desk, flushed, move |desk| collector.collect(desk))?;
+        follow("webhook", desk, flushed, move |desk| deliver_due(desk, pages.as_deref()).map(drop))
     }
 }
 

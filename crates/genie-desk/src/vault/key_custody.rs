@@ -5,7 +5,7 @@ use std::sync::Arc;
 use genie_kernel::{Failure, Rows};
 use genie_vault::{ExposeSecret, Key, KeyStore, Lifetime, Parameters, Passphrase, VaultCommand, Wraps};
 
-use super::{KeyStoreChoice, Opened, passphrase_needed, tell};
+use super::{KeyStoreChoice, Opened, auto_lock, passphrase_needed, tell};
 use crate::problem::Problem;
 use crate::{Desk, Result, random};
 
@@ -52,7 +52,7 @@ impl Wrapped {
     /// of them.
     pub fn store(self, desk: &Desk, plan: impl FnOnce(&dyn Rows) -> Result<Vec<VaultCommand>>) -> Result<()> {
         tell(desk, plan).inspect_err(|_| discard(desk, &self.wraps))?;
-        desk.vault.held.hold(self.data).map(drop)
+        desk.vault.held.hold(self.data, auto_lock(desk)?).map(drop)
     }
 }
 

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 
 use genie_adapters::PracticeClock;
 use genie_desk::checks::{
-    Browser, Check, CheckState, Checkup, Endpoint, Finding, Findings, Fix, Folder, KeyStore, McpServer,
-    McpServers, Probes, RunningServer,
+    Browser, Check, CheckState, Checkup, Finding, Findings, Fix, Folder, McpServer, McpServers, Probes,
+    RunningServer,
 };
 use genie_desk::proof::{Checked, Damage, Report};
 use genie_desk::{Desk, Problem, campaign_lifecycle};
@@ -25,14 +25,12 @@ struct Machine {
     free_bytes: u64,
     time_zone: Result<String, String>,
     server: RunningServer,
-    key_store: KeyStore,
     browser: Browser,
-    models: Vec<Endpoint>,
     mcp_servers: McpServers,
     /// The look for a browser waits until this is closed.
     gate: Mutex<Option<Receiver<()>>>,
     browser_looks: AtomicUsize,
-    models_panic: AtomicBool,
+    browser_panics: AtomicBool,
 }
 
 impl Machine {
@@ -46,16 +44,14 @@ impl Machine {
             free_bytes: 1 << 40,
             time_zone: Ok("Europe/Berlin".to_owned()),
             server: RunningServer::None,
-            key_store: KeyStore::NotSetUp,
             browser: Browser::Found {
                 path: "/bin/chromium".to_owned(),
                 version: Ok("Chromium 1".to_owned()),
             },
-            models: Vec::new(),
             mcp_servers: McpServers::NotSetUp,
             gate: Mutex::new(None),
             browser_looks: AtomicUsize::new(0),
-            models_panic: AtomicBool::new(false),
+            browser_panics: AtomicBool::new(false),
         }
     }
 
@@ -89,22 +85,14 @@ impl Probes for Machine {
         self.server
     }
 
-    fn key_store(&self) -> KeyStore {
-        self.key_store.clone()
-    }
-
     fn browser(&self) -> Browser {
+        assert!(!self.browser_panics.load(Ordering::SeqCst), "a panic injected by the test");
         self.browser_looks.fetch_add(1, Ordering::SeqCst);
         let gate = self.gate.lock().unwrap().take();
         if let Some(gate) = gate {
             let _ = gate.recv();
         }
         self.browser.clone()
-    }
-
-    fn models(&self) -> Vec<Endpoint> {
-        assert!(!self.models_panic.load(Ordering::SeqCst), "a panic injected by the test");
-        self.models.clone()
     }
 
     fn mcp_servers(&self) -> McpServers {
@@ -143,7 +131,7 @@ fn desk_at(clock: Arc<dyn Clock + Send + Sync>) -> (tempfile::TempDir, Arc<Desk>
     (folder, Arc::new(desk))
 }
 
-fn checked(desk: &Arc<Desk>, damaged: Vec<&'static str>) -> Findings {
+pub fn checked(desk: &Arc<Desk>, damaged: Vec<&'static str>) -> Findings {
     let store: Arc<dyn Checked> = Arc::new(Store(damaged));
     Checkup::new(Arc::new(Machine::healthy())).run(desk, &store)
 }
@@ -152,7 +140,7 @@ fn found(findings: &Findings, check: Check) -> &Finding {
     findings.findings.iter().find(|finding| finding.check == check).unwrap()
 }
 
-fn judged(findings: &Findings, check: Check) -> (CheckState, Option<Fix>) {
+pub fn judged(findings: &Findings, check: Check) -> (CheckState, Option<Fix>) {
     let finding = found(findings, check);
     assert_eq!(finding.healthy, finding.state != CheckState::Failed);
     (finding.state, finding.fix)
@@ -194,9 +182,7 @@ fn each_fact_is_judged_and_has_a_fix() {
         free_bytes: 1 << 20,
         time_zone: Err("no such file".to_owned()),
         server: RunningServer::Silent { port: 4690, process: 7 },
-        key_store: KeyStore::Unreachable { cause: "no bus".to_owned() },
         browser: Browser::Found { path: "/bin/chromium".to_owned(), version: Err("it hangs".to_owned()) },
-        models: vec![Endpoint { name: "local".to_owned(), responded: Err("refused".to_owned()) }],
         mcp_servers: McpServers::Listed(vec![McpServer {
             name: "files".to_owned(),
             missing_program: Some("mcp-files".to_owned()),
@@ -210,9 +196,7 @@ fn each_fact_is_judged_and_has_a_fix() {
         (Check::Disk, failed(Fix::FreeSpace)),
         (Check::Clock, (CheckState::Warning, Some(Fix::SetTimeZone))),
         (Check::Server, failed(Fix::RestartServer)),
-        (Check::KeyStore, failed(Fix::ReconnectKeyStore)),
         (Check::Browser, failed(Fix::InstallBrowser)),
-        (Check::Models, failed(Fix::CheckModel)),
         (Check::McpServers, failed(Fix::InstallMcpServer)),
     ];
     for (check, judgement) in expected {
@@ -277,10 +261,10 @@ fn hanging_probe_costs_its_deadline_and_is_not_started_twice() {
 
 #[test]
 fn panicking_probe_fails_alone() {
-    let machine = Machine { models_panic: AtomicBool::new(true), ..Machine::healthy() };
+    let machine = Machine { browser_panics: AtomicBool::new(true), ..Machine::healthy() };
     let findings = machine.findings();
-    assert_eq!(found(&findings, Check::Models).detail, "the check ended without a result");
-    assert_eq!(judged(&findings, Check::Browser), (CheckState::Ok, None));
+    assert_eq!(found(&findings, Check::Browser).detail, "the check ended without a result");
+    assert_eq!(judged(&findings, Check::Disk), (CheckState::Ok, None));
 }
 
 #[test]

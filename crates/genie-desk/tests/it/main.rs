@@ -7,6 +7,8 @@ mod artifact_names;
 #[cfg(test)]
 mod checks;
 #[cfg(test)]
+mod connections;
+#[cfg(test)]
 mod cursor;
 #[cfg(test)]
 mod dead_ends;
@@ -31,11 +33,25 @@ mod working;
 
 use std::sync::Arc;
 
-use genie_desk::{NoTools, Ports, SameProposer};
+use genie_desk::settings::{self, SettingValue, SettingsChange};
+use genie_desk::{Desk, NoNetwork, NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows};
 use genie_outreach::RuleProposer;
 use genie_vault::NoKeyStores;
+use serde_json::Value;
+
+/// Changes settings.
+#[cfg(test)]
+fn set(desk: &Desk, values: &[(&str, Value)]) {
+    let value = |value: &Value| SettingValue::from_stored(value).unwrap();
+    let change = SettingsChange {
+        version: settings::show(desk).unwrap().version,
+        set: values.iter().map(|(name, new)| ((*name).to_owned(), value(new))).collect(),
+        ..SettingsChange::default()
+    };
+    settings::change(desk, change, "tester").unwrap();
+}
 
 /// The ports of a desk that is served by rules and connected to nothing.
 #[cfg(test)]
@@ -45,5 +61,14 @@ fn ports(
     clock: Arc<dyn Clock + Send + Sync>,
 ) -> Ports {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
-    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools), key_stores: Arc::new(NoKeyStores) }
+    Ports {
+        journal,
+        rows,
+        clock,
+        proposers,
+        tools: Arc::new(NoTools),
+        key_stores: Arc::new(NoKeyStores),
+        notifier: Arc::new(NoNetwork),
+        model_servers: Arc::new(NoNetwork),
+    }
 }

@@ -5,18 +5,18 @@ use std::sync::Arc;
 
 use genie_adapters::PracticeClock;
 use genie_desk::approvals::{self, Consent};
-use genie_desk::notifications::{
-    self, CampaignEnding, Channels, Collector, NoticeKind, NoticeLine, NotificationChoices,
-};
+use genie_desk::notifications::{self, CampaignEnding, Collector, NoticeKind, NoticeLine};
 use genie_desk::proof::{self, Verdict};
-use genie_desk::{Desk, account, campaign_lifecycle};
+use genie_desk::{Desk, NoNetwork, Notifier, Ports, account, campaign_lifecycle};
 use genie_kernel::cycle::Command;
 use genie_kernel::{Failure, StreamId, Timestamp};
 use genie_outreach::notices::NOTICES;
 use genie_outreach::{CampaignCommand, demo};
 use genie_store::{DataFolder, DurableRows, SqliteJournal};
 
-use crate::ports;
+use serde_json::{Value, json};
+
+use crate::{ports, set};
 
 const HOUR_MS: i64 = 60 * 60 * 1_000;
 
@@ -30,12 +30,18 @@ pub struct Office {
 
 impl Office {
     pub fn open(path: &Path) -> Self {
+        Self::open_with(path, Arc::new(NoNetwork))
+    }
+
+    /// Opens a desk that posts its notices with this notifier.
+    pub fn open_with(path: &Path, notifier: Arc<dyn Notifier>) -> Self {
         let data = DataFolder::open(path).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
         let source = Arc::new(journal.durable().unwrap());
         let clock = Arc::new(PracticeClock::after(None));
         let rows = Arc::clone(&source);
-        let desk = Desk::open(ports(journal, rows, Arc::clone(&clock) as _)).unwrap();
+        let ports = ports(journal, rows, Arc::clone(&clock) as _);
+        let desk = Desk::open(Ports { notifier, ..ports }).unwrap();
         let collector = Collector::new(Arc::clone(&source) as _);
         Self { desk, clock, source, collector }
     }
@@ -59,12 +65,13 @@ impl Office {
     }
 
     pub fn collect(&mut self) -> Vec<NoticeLine> {
-        self.collect_for(&NotificationChoices::default())
+        self.collector.collect(&self.desk).unwrap();
+        notifications::list(&self.desk).unwrap().items
     }
 
-    pub fn collect_for(&mut self, choices: &NotificationChoices) -> Vec<NoticeLine> {
-        self.collector.collect(&self.desk, choices).unwrap();
-        notifications::list(&self.desk, choices).unwrap().items
+    /// Changes settings.
+    pub fn set(&self, values: &[(&str, Value)]) {
+        set(&self.desk, values);
     }
 
     /// Collects as a program does that has just started.
@@ -171,12 +178,8 @@ fn read_notices_stay_read_and_unwanted_kinds_are_hidden() {
     office.fail(campaign);
     let notices = office.collect();
     assert_eq!(notices.iter().map(|notice| notice.read).collect::<Vec<_>>(), [false, true]);
-    let hidden = Channels { page: false, ..Channels::default() };
-    let choices = NotificationChoices {
-        channels: [(NoticeKind::CampaignEnded, hidden)].into(),
-        ..NotificationChoices::default()
-    };
-    let list = notifications::list(&office.desk, &choices).unwrap();
+    office.set(&[("notifications.campaign_ended.page", json!(false))]);
+    let list = notifications::list(&office.desk).unwrap();
     assert_eq!((kinds(&list.items), list.unread), (vec![NoticeKind::Approval], 0));
 }
 

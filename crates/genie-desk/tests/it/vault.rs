@@ -2,30 +2,30 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use genie_adapters::PracticeClock;
 use genie_desk::vault::{self, KeyStoreChoice, Rotation, VaultState};
 use genie_desk::{Desk, Ports, proof, secrets};
-use genie_kernel::Failure;
+use genie_kernel::{Failure, Timestamp};
 use genie_store::{DataFolder, SqliteJournal};
 use genie_vault::{ExposeSecret, Key, KeyStore, KeyStores, Lifetime, SecretString, VAULT};
 use parking_lot::Mutex;
+use serde_json::json;
 
-use crate::ports;
+use crate::{ports, set as change_settings};
 
 const VALUE: &str = "canary-sk-1234567890";
 const PASSPHRASE: &str = "correct horse battery";
 
 /// A key store in memory.
-struct Store {
+pub struct Store {
     lifetime: Lifetime,
     keys: Mutex<BTreeMap<String, Key>>,
-    is_broken: Mutex<bool>,
+    pub is_broken: Mutex<bool>,
 }
 
 impl Store {
-    fn new(lifetime: Lifetime) -> Arc<Self> {
+    pub fn new(lifetime: Lifetime) -> Arc<Self> {
         Arc::new(Self { lifetime, keys: Mutex::default(), is_broken: Mutex::new(false) })
     }
 
@@ -66,7 +66,7 @@ impl KeyStore for Store {
     }
 }
 
-struct Stores(Vec<Arc<Store>>);
+pub struct Stores(pub Vec<Arc<Store>>);
 
 impl KeyStores for Stores {
     fn all(&self) -> Vec<Arc<dyn KeyStore>> {
@@ -85,11 +85,14 @@ impl Folder {
     }
 
     fn desk(&self, stores: &[&Arc<Store>]) -> Desk {
+        self.desk_at(stores, Arc::new(PracticeClock::after(None)))
+    }
+
+    fn desk_at(&self, stores: &[&Arc<Store>], clock: Arc<PracticeClock>) -> Desk {
         let data = DataFolder::open(self.0.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
         let rows = Arc::clone(&journal);
         let key_stores = Arc::new(Stores(stores.iter().map(|store| Arc::clone(store)).collect()));
-        let clock = Arc::new(PracticeClock::after(None));
         Desk::open(Ports { key_stores, ..ports(journal, rows, clock) }).unwrap()
     }
 }
@@ -286,15 +289,23 @@ fn wrong_passphrases_have_to_wait_after_five_tries() {
 #[test]
 fn unused_vault_locks_itself() {
     let folder = Folder::new();
-    let desk = folder.desk(&[]);
+    let clock = Arc::new(PracticeClock::after(None));
+    let desk = folder.desk_at(&[], Arc::clone(&clock));
     vault::create(&desk, text(PASSPHRASE), KeyStoreChoice::Automatic).unwrap();
-    vault::set_auto_lock(&desk, Duration::from_millis(20));
-    let began = Instant::now();
-    while vault::status(&desk).unwrap().state != VaultState::Locked {
-        assert!(began.elapsed() < Duration::from_secs(120), "the vault stays open");
-        std::thread::yield_now();
-    }
+    let state_after = |minutes: i64| {
+        clock.advance_to(Timestamp(desk.now().0 + minutes * 60_000));
+        vault::status(&desk).unwrap().state
+    };
+    assert_eq!(state_after(29), VaultState::Unlocked);
+    assert_eq!(state_after(1), VaultState::Locked);
+    assert_eq!(code(set(&desk, "KEY", VALUE)), "VAULT_LOCKED");
     vault::unlock(&desk, text(PASSPHRASE)).unwrap();
+    change_settings(&desk, &[("vault.auto_lock_minutes", json!(5))]);
+    assert_eq!(state_after(4), VaultState::Unlocked);
+    set(&desk, "KEY", VALUE).unwrap();
+    assert_eq!(state_after(4), VaultState::Unlocked, "it was used meanwhile");
+    change_settings(&desk, &[("vault.auto_lock_minutes", json!(0))]);
+    assert_eq!(state_after(10_000), VaultState::Unlocked);
 }
 
 #[test]

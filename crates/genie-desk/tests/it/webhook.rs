@@ -8,26 +8,17 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use genie_adapters::{SignedMessage, WebhookClient, sign};
-use genie_desk::notifications::{
-    self, ChoiceSource, DeliveryState, NoticeLine, NotificationChoices, NotificationWorker, Notifications,
-    Notifier, WebhookChoice, WebhookMessage,
-};
-use genie_desk::{Result, WakeSignal};
+use genie_desk::notifications::{self, DeliveryState, NoticeLine, NotificationWorker};
+use genie_desk::vault::{self, KeyStoreChoice};
+use genie_desk::{Notifier, WakeSignal, WebhookMessage, secrets};
 use genie_kernel::Timestamp;
+use genie_vault::{ExposeSecret, SecretString};
+use serde_json::json;
 
 use crate::notices::Office;
 use crate::receiver::{Received, Receiver, Reply};
 
 const SECRET: &str = "a secret that the tests share";
-
-/// Choices that a test can change.
-struct Chosen(Mutex<NotificationChoices>);
-
-impl ChoiceSource for Chosen {
-    fn choices(&self) -> Result<NotificationChoices> {
-        Ok(self.0.lock().unwrap().clone())
-    }
-}
 
 /// The real client. It may crash after a message was sent.
 struct Client {
@@ -46,42 +37,45 @@ impl Notifier for Client {
     fn post(&self, message: &WebhookMessage) -> std::result::Result<u16, String> {
         let timestamp = message.at.0 / 1_000;
         let signed = SignedMessage { id: &message.id, timestamp, body: &message.body };
-        let posted = self.client.post(&message.webhook.address, SECRET, signed);
+        let posted = self.client.post(&message.address, message.key.expose_secret(), signed);
         assert!(!self.crashes.load(Ordering::SeqCst), "a crash injected by the test");
         posted
     }
 }
 
-fn choices(address: &str) -> NotificationChoices {
-    let webhook = WebhookChoice { address: address.to_owned(), secret: Some("WEBHOOK".to_owned()) };
-    NotificationChoices { webhook: Some(webhook), ..NotificationChoices::default() }
+/// Where the pages are.
+const PAGES: Option<&str> = Some("http://127.0.0.1:4690");
+
+/// A desk with a webhook, and the secret that signs its messages in an open vault.
+fn open(folder: &tempfile::TempDir, address: &str, notifier: impl Notifier + 'static) -> Office {
+    let office = Office::open_with(&folder.path().join("data"), Arc::new(notifier));
+    let passphrase = Some(SecretString::from("correct horse battery"));
+    vault::create(&office.desk, passphrase, KeyStoreChoice::Without).unwrap();
+    secrets::set(&office.desk, "WEBHOOK", &[], &SecretString::from(SECRET)).unwrap();
+    office.set(&[
+        ("notifications.webhook.address", json!(address)),
+        ("notifications.webhook.secret", json!("{{secret:WEBHOOK}}")),
+    ]);
+    office
 }
 
-fn notifications(address: &str, notifier: impl Notifier + 'static) -> Notifications {
-    Notifications {
-        choices: Arc::new(Chosen(Mutex::new(choices(address)))),
-        notifier: Arc::new(notifier),
-        pages: Some("http://127.0.0.1:4690".to_owned()),
-    }
-}
-
-/// An office with one notice that has to be delivered.
-fn office(folder: &tempfile::TempDir, address: &str) -> Office {
-    let mut office = Office::open(&folder.path().join("data"));
+/// A desk with one notice that has to be delivered.
+fn office(folder: &tempfile::TempDir, address: &str, notifier: impl Notifier + 'static) -> Office {
+    let mut office = open(folder, address, notifier);
     office.campaign();
-    let notices = office.collect_for(&choices(address));
+    let notices = office.collect();
     assert_eq!(notices[0].delivery.as_ref().unwrap().state, DeliveryState::Waiting);
     office
 }
 
 fn only_notice(office: &Office) -> NoticeLine {
-    let list = notifications::list(&office.desk, &NotificationChoices::default()).unwrap();
+    let list = notifications::list(&office.desk).unwrap();
     list.items.into_iter().next().unwrap()
 }
 
 /// Delivers what is due, and moves the clock to the next attempt.
-fn deliver(office: &Office, notifications: &Notifications) -> Option<Timestamp> {
-    let next = notifications::deliver_due(&office.desk, notifications).unwrap();
+fn deliver(office: &Office) -> Option<Timestamp> {
+    let next = notifications::deliver_due(&office.desk, PAGES).unwrap();
     if let Some(next) = next {
         office.clock.advance_to(next);
     }
@@ -114,16 +108,15 @@ fn signature_is_the_one_that_receivers_expect() {
 fn failed_deliveries_are_attempted_again_with_the_same_id() {
     let receiver = Receiver::new([Reply::Status(500), Reply::Silence, Reply::HangUp, Reply::Status(204)]);
     let folder = tempfile::tempdir().unwrap();
-    let office = office(&folder, &receiver.address);
-    let notifications = notifications(&receiver.address, Client::new());
+    let office = office(&folder, &receiver.address, Client::new());
     let results = ["HTTP status 500", "no response within 500 ms"];
     for (attempt, result) in results.into_iter().enumerate() {
-        assert!(deliver(&office, &notifications).is_some());
+        assert!(deliver(&office).is_some());
         let delivery = only_notice(&office).delivery.unwrap();
         assert_eq!((delivery.attempts as usize, delivery.result.as_deref()), (attempt + 1, Some(result)));
     }
-    assert!(deliver(&office, &notifications).is_some());
-    assert_eq!(deliver(&office, &notifications), None);
+    assert!(deliver(&office).is_some());
+    assert_eq!(deliver(&office), None);
     let delivery = only_notice(&office).delivery.unwrap();
     assert_eq!(delivery.state, DeliveryState::Delivered);
     assert_eq!((delivery.attempts, delivery.result.as_deref()), (4, Some("HTTP status 204")));
@@ -143,10 +136,9 @@ fn failed_deliveries_are_attempted_again_with_the_same_id() {
 fn delivery_is_given_up_after_the_last_attempt() {
     let receiver = Receiver::new([Reply::Status(503); 8]);
     let folder = tempfile::tempdir().unwrap();
-    let office = office(&folder, &receiver.address);
-    let notifications = notifications(&receiver.address, Client::new());
+    let office = office(&folder, &receiver.address, Client::new());
     let mut attempts = 1;
-    while deliver(&office, &notifications).is_some() {
+    while deliver(&office).is_some() {
         attempts += 1;
     }
     assert_eq!(attempts, 8);
@@ -158,19 +150,18 @@ fn delivery_is_given_up_after_the_last_attempt() {
 fn crash_after_a_post_repeats_it_with_the_same_id_and_loses_none() {
     let receiver = Receiver::new([Reply::Status(200), Reply::Status(200)]);
     let folder = tempfile::tempdir().unwrap();
-    let first = office(&folder, &receiver.address);
     let client = Client::new();
     client.crashes.store(true, Ordering::SeqCst);
-    let crashing = notifications(&receiver.address, client);
-    catch_unwind(AssertUnwindSafe(|| deliver(&first, &crashing))).unwrap_err();
+    let first = office(&folder, &receiver.address, client);
+    catch_unwind(AssertUnwindSafe(|| deliver(&first))).unwrap_err();
     let now = first.desk.now();
     drop(first);
-    let next = Office::open(&folder.path().join("data"));
+    let next = Office::open_with(&folder.path().join("data"), Arc::new(Client::new()));
+    vault::unlock(&next.desk, Some(SecretString::from("correct horse battery"))).unwrap();
     next.clock.advance_to(now);
-    let working = notifications(&receiver.address, Client::new());
-    assert_eq!(deliver(&next, &working), None);
+    assert_eq!(deliver(&next), None);
     assert_eq!(receiver.next().header("webhook-id"), receiver.next().header("webhook-id"));
-    assert_eq!(deliver(&next, &working), None);
+    assert_eq!(deliver(&next), None);
     assert!(receiver.take().is_empty());
 }
 
@@ -178,14 +169,13 @@ fn crash_after_a_post_repeats_it_with_the_same_id_and_loses_none() {
 fn webhook_that_was_turned_off_gets_nothing() {
     let receiver = Receiver::new([]);
     let folder = tempfile::tempdir().unwrap();
-    let office = office(&folder, &receiver.address);
-    let notifications = Notifications {
-        choices: Arc::new(Chosen(Mutex::default())),
-        ..notifications(&receiver.address, Client::new())
-    };
-    assert_eq!(deliver(&office, &notifications), None);
+    let office = office(&folder, &receiver.address, Client::new());
+    office.set(&[("notifications.approval.webhook", json!(false))]);
+    assert_eq!(deliver(&office), None);
     assert_eq!(only_notice(&office).delivery.unwrap().state, DeliveryState::GivenUp);
-    let refused = notifications::test_webhook(&office.desk, &notifications).unwrap_err();
+    let other = tempfile::tempdir().unwrap();
+    let without = Office::open(&other.path().join("data"));
+    let refused = notifications::test_webhook(&without.desk, PAGES).unwrap_err();
     assert_eq!(refused.code, "WEBHOOK_NOT_SET");
 }
 
@@ -193,13 +183,15 @@ fn webhook_that_was_turned_off_gets_nothing() {
 fn test_message_reports_the_exact_result() {
     let receiver = Receiver::new([Reply::Status(401)]);
     let folder = tempfile::tempdir().unwrap();
-    let office = Office::open(&folder.path().join("data"));
-    let notifications = notifications(&receiver.address, Client::new());
-    let tested = notifications::test_webhook(&office.desk, &notifications).unwrap();
+    let office = open(&folder, &receiver.address, Client::new());
+    let tested = notifications::test_webhook(&office.desk, PAGES).unwrap();
     assert_eq!((tested.accepted, tested.result.as_str()), (false, "HTTP status 401"));
     let message = receiver.next();
     assert_signed(&message);
     assert_eq!(message.json()["type"], "test");
+    vault::lock(&office.desk).unwrap();
+    let tested = notifications::test_webhook(&office.desk, PAGES).unwrap();
+    assert_eq!((tested.accepted, tested.result.as_str()), (false, "the vault is locked"));
 }
 
 /// A webhook that does not respond until it is told to.
@@ -219,17 +211,17 @@ impl Notifier for Slow {
 #[test]
 fn slow_webhook_delays_neither_campaigns_nor_notices() {
     let folder = tempfile::tempdir().unwrap();
-    let office = office(&folder, "http://127.0.0.1:1");
     let (begun, beginning) = mpsc::channel();
     let (finish, go_on) = mpsc::channel();
     let slow = Slow { begun: Mutex::new(begun), go_on: Mutex::new(go_on) };
+    let office = office(&folder, "http://127.0.0.1:1", slow);
     let (desk, source) = (Arc::new(office.desk), office.source);
     let flushed = Arc::new(WakeSignal::default());
-    NotificationWorker::start(&desk, source, notifications("http://127.0.0.1:1", slow), &flushed).unwrap();
+    NotificationWorker::start(&desk, source, None, &flushed).unwrap();
     beginning.recv().unwrap();
     let campaign = genie_desk::campaign_lifecycle::demonstrate(&desk).unwrap();
     desk.work(campaign).unwrap();
-    let count = || notifications::list(&desk, &NotificationChoices::default()).unwrap().items.len();
+    let count = || notifications::list(&desk).unwrap().items.len();
     let started = Instant::now();
     while count() < 2 {
         assert!(started.elapsed() < Duration::from_secs(30), "the second notice is missing");

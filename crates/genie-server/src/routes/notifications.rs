@@ -25,8 +25,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(State(app): State<Arc<App>>) -> Answer<NoticeList> {
-    let found = app.run(|app| notifications::list(&app.desk, &app.notifications.choices.choices()?));
-    Ok(Json(found.await?))
+    Ok(Json(app.run(|app| notifications::list(&app.desk)).await?))
 }
 
 /// The notices that were read.
@@ -55,5 +54,5 @@ async fn mark_read(State(app): State<Arc<App>>, Given(read): Given<ReadNotices>)
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn test(State(app): State<Arc<App>>) -> Answer<DeliveryTest> {
-    Ok(Json(app.run(|app| notifications::test_webhook(&app.desk, &app.notifications)).await?))
+    Ok(Json(app.run(|app| notifications::test_webhook(&app.desk, Some(&app.address()))).await?))
 }

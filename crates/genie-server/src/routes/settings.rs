@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use genie_desk::connections::{self, ConnectionTest};
 use genie_desk::settings::{self, SettingsChange, SettingsChanged, SettingsView};
 
 use crate::answer::{Answer, Document, Given};
 use crate::app::App;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(show, change))
+    OpenApiRouter::new().routes(routes!(show, change)).routes(routes!(test))
 }
 
 /// Show the settings, with everything that can be set.
@@ -35,4 +36,14 @@ async fn change(
     Given(wanted): Given<SettingsChange>,
 ) -> Answer<SettingsChanged> {
     Ok(Json(app.run(move |app| settings::change(&app.desk, wanted, &app.person)).await?))
+}
+
+/// Test the connection to a model provider.
+#[utoipa::path(post, path = "/api/settings/providers/{name}/test", tag = "settings",
+    params(("name" = String, Path, description = "The name of the provider")), responses(
+    (status = 200, body = ConnectionTest),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn test(State(app): State<Arc<App>>, Path(name): Path<String>) -> Answer<ConnectionTest> {
+    Ok(Json(app.run(move |app| connections::test(&app.desk, &name)).await?))
 }

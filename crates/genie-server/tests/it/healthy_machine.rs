@@ -1,6 +1,6 @@
 //! A computer on which everything works, for checks of the installation.
 
-use genie_desk::checks::{Browser, Endpoint, Folder, KeyStore, McpServers, Probes, RunningServer};
+use genie_desk::checks::{Browser, Folder, McpServers, Probes, RunningServer};
 
 pub struct HealthyMachine;
 
@@ -29,16 +29,8 @@ impl Probes for HealthyMachine {
         RunningServer::Responding { port: 4690, process: 1 }
     }
 
-    fn key_store(&self) -> KeyStore {
-        KeyStore::NotSetUp
-    }
-
     fn browser(&self) -> Browser {
         Browser::Missing
-    }
-
-    fn models(&self) -> Vec<Endpoint> {
-        Vec::new()
     }
 
     fn mcp_servers(&self) -> McpServers {

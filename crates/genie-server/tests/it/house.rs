@@ -11,7 +11,9 @@ use genie_adapters::SystemClock;
 use genie_desk::approvals::{self, Consent};
 use genie_desk::campaign_lifecycle;
 use genie_desk::proof::{Checked, Report};
-use genie_desk::{Desk, Feed, NoTools, Ports, Problem, Proposers, SameProposer, WakeSignal, WatchedJournal};
+use genie_desk::{
+    Desk, Feed, NoNetwork, NoTools, Ports, Problem, Proposers, SameProposer, WakeSignal, WatchedJournal,
+};
 use genie_kernel::port::Pace;
 use genie_kernel::{Head, Journal, StreamId};
 use genie_outreach::RuleProposer;
@@ -20,7 +22,6 @@ use genie_store::{DataFolder, SqliteJournal};
 use genie_vault::NoKeyStores;
 
 use crate::healthy_machine::HealthyMachine;
-use crate::without_webhook::without_webhook;
 
 /// The secret of every data folder of the tests.
 pub const TOKEN: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
@@ -113,6 +114,8 @@ impl House {
                 proposers,
                 tools: Arc::new(NoTools),
                 key_stores: Arc::new(NoKeyStores),
+                notifier: Arc::new(NoNetwork),
+                model_servers: Arc::new(NoNetwork),
             })
             .unwrap(),
         );
@@ -127,7 +130,6 @@ impl House {
             port,
             store,
             probes: Arc::new(HealthyMachine),
-            notifications: without_webhook(),
             folder: path.to_owned(),
         }));
         let (end, ending) = watch::channel(false);

@@ -39,6 +39,4 @@ mod threats;
 #[cfg(test)]
 mod unauthenticated;
 #[cfg(test)]
-mod without_webhook;
-#[cfg(test)]
 mod work_pool;

@@ -2,7 +2,7 @@
 
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::{Policy, Source};
-use genie_kernel::{DAY_MS, StreamId};
+use genie_kernel::{DAY_MS, StreamId, UserId};
 use genie_outreach::campaign::{AccountType, Campaign, Delivery, Preparation, PreparationTasks};
 use genie_outreach::compliance::{check, linkedin_policy};
 use genie_settings::{fields, policy_for};
@@ -13,6 +13,7 @@ use crate::place::{NOON, Place, set};
 fn campaign(account: AccountType, delivery: Delivery) -> Campaign {
     Campaign {
         id: StreamId(uuid::Uuid::from_u128(1)),
+        user_id: UserId::LOCAL,
         name: "Test".to_owned(),
         goal: "engineers".to_owned(),
         status: Status::Active,

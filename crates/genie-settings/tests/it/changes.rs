@@ -2,7 +2,8 @@
 
 use genie_kernel::Rows;
 use genie_kernel::record::Body;
-use genie_settings::{Channel, Notification, ProviderKind, SETTINGS, Theme};
+use genie_outreach::notices::NoticeKind;
+use genie_settings::{ProviderKind, SETTINGS, Theme};
 use serde_json::{Value, json};
 
 use crate::place::{Place, set};
@@ -13,8 +14,8 @@ fn unset_settings_have_their_defaults() {
     assert_eq!((stored.version, stored.document), (0, json!({})));
     assert_eq!(stored.settings.default_model, "rules");
     assert!(stored.settings.mcp.enabled);
-    assert!(stored.settings.notifications.is_on(Notification::Approval, Channel::Page));
-    assert!(!stored.settings.notifications.is_on(Notification::Approval, Channel::Webhook));
+    assert!(stored.settings.notifications.channels(NoticeKind::Approval).page);
+    assert_eq!(stored.settings.notifications.webhook_for(NoticeKind::Approval), None);
 }
 
 #[test]
@@ -120,7 +121,7 @@ fn fr_025_any_number_of_providers_can_be_stored() {
     let models = &stored.settings.models;
     assert_eq!(models["openai"].kind, ProviderKind::Openai);
     assert_eq!(models["openai"].address(), Some("https://api.openai.com/v1"));
-    assert_eq!(models["openai"].key.as_ref().unwrap().name(), "OPENAI_API_KEY");
+    assert_eq!(models["openai"].key.as_ref().unwrap().name().as_str(), "OPENAI_API_KEY");
     assert_eq!(models["claude"].address(), Some("https://api.anthropic.com/v1"));
     assert_eq!(models["local"].address(), Some("http://127.0.0.1:11434/v1"));
 
