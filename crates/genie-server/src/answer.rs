@@ -80,9 +80,7 @@ pub fn status_of(code: &str) -> StatusCode {
         | "MCP_DISABLED"
         | "MCP_TOKEN_REQUIRED"
         | "MCP_TOKEN_ELSEWHERE"
-        | "VAULT_WRONG_PASSPHRASE" => {
-            StatusCode::FORBIDDEN
-        }
+        | "VAULT_WRONG_PASSPHRASE" => StatusCode::FORBIDDEN,
         "REQUEST_NOT_FOUND"
         | "CAMPAIGN_NOT_FOUND"
         | "LEAD_NOT_FOUND"

@@ -73,8 +73,15 @@ fn no_crate_holds_more_than_a_fifth_of_the_lines() {
 }
 
 /// The crates that must be unable to reach the outside world.
-const PURE: [&str; 7] =
-    ["genie-kernel", "genie-outreach", "genie-people", "genie-settings", "genie-tables", "genie-todo", "genie-vault"];
+const PURE: [&str; 7] = [
+    "genie-kernel",
+    "genie-outreach",
+    "genie-people",
+    "genie-settings",
+    "genie-tables",
+    "genie-todo",
+    "genie-vault",
+];
 
 #[test]
 fn pure_crates_ban_clock_files_and_threads() {

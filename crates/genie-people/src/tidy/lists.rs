@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::key;
+use super::legal_form::is_as_written;
 
 /// A list of words or phrases.
 #[derive(Debug)]
@@ -54,6 +55,9 @@ list!(NO_TITLE_BEGINNINGS, "no_title_beginnings.txt");
 list!(NO_COMPANIES, "no_companies.txt");
 list!(LEGAL_FORMS, "legal_forms.txt");
 list!(LEGAL_FORMS_IN_FRONT, "legal_forms_in_front.txt");
+list!(DOTTED_WORDS, "dotted_words.txt");
+list!(INSTITUTIONS, "institutions.txt");
+list!(NO_INSTITUTIONS, "no_institutions.txt");
 list!(COMPANY_WORDS, "company_words.txt");
 list!(ACRONYMS, "acronyms.txt");
 list!(SMALL_WORDS, "small_words.txt");
@@ -71,7 +75,7 @@ list!(SELF_EMPLOYED, "self_employed.txt");
 dictionary!(ABBREVIATIONS, "abbreviations.txt");
 dictionary!(FOREIGN_TITLES, "foreign_titles.txt");
 
-static ALL: [&List; 23] = [
+static ALL: [&List; 26] = [
     &HONORIFICS,
     &NAME_SUFFIXES,
     &COMPOUND_NAMES,
@@ -82,6 +86,9 @@ static ALL: [&List; 23] = [
     &NO_COMPANIES,
     &LEGAL_FORMS,
     &LEGAL_FORMS_IN_FRONT,
+    &DOTTED_WORDS,
+    &INSTITUTIONS,
+    &NO_INSTITUTIONS,
     &COMPANY_WORDS,
     &ACRONYMS,
     &SMALL_WORDS,
@@ -124,7 +131,8 @@ impl List {
         self.lines().filter(|line| line.chars().all(super::is_east_asian))
     }
 
-    fn lines(&self) -> impl Iterator<Item = &'static str> {
+    /// The entries as they are written in the file.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &'static str> {
         entries(self.text)
     }
 }
@@ -147,7 +155,7 @@ pub fn problems() -> Vec<String> {
     for list in ALL {
         let mut seen = BTreeSet::new();
         for line in list.lines() {
-            let entry = key(line);
+            let entry = if is_as_written(line) { line.to_owned() } else { key(line) };
             let is_mark = matches!(line, "-" | ".");
             if (entry.is_empty() && !is_mark) || !seen.insert(entry) {
                 problems.push(format!("{}: {line:?} is empty or listed twice", list.file));
