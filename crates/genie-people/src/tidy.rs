@@ -3,10 +3,13 @@
 
 mod article;
 mod company;
+mod given_name;
 mod legal_form;
 mod lists;
 mod name;
+mod name_address;
 mod name_order;
+mod name_words;
 mod situation;
 mod title;
 

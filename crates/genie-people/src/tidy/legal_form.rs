@@ -54,7 +54,9 @@ fn ends_with_form(words: &[&str], length: usize) -> bool {
     let (name, ending) = words.split_at(words.len() - length);
     let joins = name.last().is_some_and(|word| JOINING.contains(&word.to_lowercase().as_str()));
     let is_joined = JOINED.contains(&key(ending[0]).as_str());
-    (!joins || is_joined) && is_form(&ending.concat())
+    // Without its form, "The Limited" would be no name.
+    let is_article = name.len() == 1 && key(name[0]) == "the";
+    (!joins || is_joined) && !is_article && is_form(&ending.concat())
 }
 
 /// Whether a text without spaces is a legal form, or several between slashes: "NV/SA".

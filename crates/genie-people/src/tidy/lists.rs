@@ -46,6 +46,12 @@ macro_rules! dictionary {
 }
 
 list!(HONORIFICS, "honorifics.txt");
+list!(TITLES_IN_CAPITALS, "titles_in_capitals.txt");
+list!(TITLES_OR_NAMES, "titles_or_names.txt");
+list!(PARTICLES, "particles.txt");
+list!(NAMES_OR_PARTICLES, "names_or_particles.txt");
+list!(PATRONYMICS, "patronymics.txt");
+list!(JOINED_NAMES, "joined_names.txt");
 list!(NAME_SUFFIXES, "name_suffixes.txt");
 list!(COMPOUND_NAMES, "compound_names.txt");
 list!(NO_NAMES, "no_names.txt");
@@ -75,8 +81,14 @@ list!(SELF_EMPLOYED, "self_employed.txt");
 dictionary!(ABBREVIATIONS, "abbreviations.txt");
 dictionary!(FOREIGN_TITLES, "foreign_titles.txt");
 
-static ALL: [&List; 26] = [
+static ALL: [&List; 32] = [
     &HONORIFICS,
+    &TITLES_IN_CAPITALS,
+    &TITLES_OR_NAMES,
+    &PARTICLES,
+    &NAMES_OR_PARTICLES,
+    &PATRONYMICS,
+    &JOINED_NAMES,
     &NAME_SUFFIXES,
     &COMPOUND_NAMES,
     &NO_NAMES,
@@ -168,6 +180,7 @@ pub fn problems() -> Vec<String> {
             problems.push(format!("{}: an entry has no meaning or is listed twice", dictionary.file));
         }
     }
+    problems.extend(super::given_name::problems());
     problems.extend(super::name_order::problems());
     problems
 }

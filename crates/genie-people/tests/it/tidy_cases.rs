@@ -1,7 +1,8 @@
-//! Companies of many languages, one case per line of `tests/data/tidy`, and how a message writes them.
+//! Names and companies of many languages, one case per line of `tests/data/tidy`, and how a message writes them.
 
-use genie_people::tidy::{company, company_in_sentence};
+use genie_people::tidy::{Named, company, company_in_sentence, first_name};
 
+const NAMES: &str = include_str!("../data/tidy/names.txt");
 const COMPANIES: &str = include_str!("../data/tidy/companies.txt");
 const ARTICLES: &str = include_str!("../data/tidy/articles.txt");
 
@@ -18,6 +19,19 @@ fn check(class: &str, case: &str, written: Option<String>, expected: &str) -> Op
 
 fn assert_none_wrong(wrong: &[String], cases: usize) {
     assert!(wrong.is_empty(), "{} of {cases} are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn greeting_uses_the_given_name() {
+    let filled = |text: &'static str| Some(text).filter(|text| !text.is_empty());
+    let mut wrong = Vec::new();
+    for [class, first, last, full, slug, expected] in cases(NAMES) {
+        let address = filled(slug).map(|slug| format!("https://www.linkedin.com/in/{slug}"));
+        let named = Named { first: filled(first), last: filled(last), full, address: address.as_deref() };
+        let case = format!("{full} ({first}, {last}) at {slug}");
+        wrong.extend(check(class, &case, first_name(named), expected));
+    }
+    assert_none_wrong(&wrong, cases::<6>(NAMES).count());
 }
 
 #[test]
