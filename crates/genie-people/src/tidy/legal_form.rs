@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::lists::{LEGAL_FORMS, LEGAL_FORMS_IN_FRONT};
+use super::lists::{DOTTED_WORDS, LEGAL_FORMS, LEGAL_FORMS_IN_FRONT};
 use super::{is_capitals, key};
 
 /// The most words of a legal form.
@@ -56,7 +56,10 @@ fn ends_with_form(words: &[&str], length: usize) -> bool {
     let is_joined = JOINED.contains(&key(ending[0]).as_str());
     // Without its form, "The Limited" would be no name.
     let is_article = name.len() == 1 && key(name[0]) == "the";
-    (!joins || is_joined) && !is_article && is_form(&ending.concat())
+    let form = ending.concat();
+    // In a name in capitals, a form in small letters is in capitals too: "PETROL D.D."
+    let is_shouted = is_capitals(&words.concat()) && !DOTTED_WORDS.has(&form);
+    (!joins || is_joined) && !is_article && (is_form(&form) || (is_shouted && is_form(&form.to_lowercase())))
 }
 
 /// Whether a text without spaces is a legal form, or several between slashes: "NV/SA".

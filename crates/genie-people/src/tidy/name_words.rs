@@ -1,7 +1,9 @@
 //! The words of a name: without titles and degrees around it, and in their usual case.
 
+use super::given_name::is_given;
 use super::lists::{
-    COMPOUND_NAMES, HONORIFICS, NAME_SUFFIXES, NO_NAMES, PARTICLES, TITLES_IN_CAPITALS, TITLES_OR_NAMES,
+    COMPOUND_NAMES, FOREIGN_TITLES, HONORIFICS, NAME_SUFFIXES, NO_NAMES, OCCUPATIONS, PARTICLES,
+    TITLES_IN_CAPITALS, TITLES_OR_NAMES,
 };
 use super::{capitalized, is_capitals, is_east_asian, key, parts, plain};
 
@@ -10,6 +12,12 @@ const NAME_CHARACTERS_MAX: usize = 30;
 
 /// The most words of a family name before a comma, without particles.
 const FAMILY_WORDS_MAX: usize = 2;
+
+/// Titles that are nothing else.
+const DOCTORS: [&str; 4] = ["dr", "dra", "prof", "profa"];
+
+/// The most words before a name that may be titles.
+const TITLES_MAX: usize = 5;
 
 /// The most letters of an ending or a field after a title: "Dott.ssa", "Dr. med Anna".
 const FIELD_LETTERS_MAX: usize = 4;
@@ -39,20 +47,23 @@ fn without_nickname(name: &str) -> String {
 
 /// The words of a name, without degrees behind it; "Smith, Anna" is "Anna Smith".
 pub(super) fn words(text: &str) -> Vec<String> {
-    // "Mª" is María, and would be "Ma" in plain letters.
-    let text = text.replace("M.ª", "María").replace("Mª", "María");
+    // "Mª" is María and "Dª" is Doña; in plain letters they would be "Ma" and "Da".
+    let text =
+        text.replace("M.ª", "María").replace("Mª", "María").replace("D.ª", "Dña.").replace("Dª", "Dña.");
     let plain = plain(&without_nickname(&text)).replace(['_', '+'], " ");
     let whole = parts(&plain).into_iter().next().unwrap_or_default();
     let sides: Vec<&str> = whole.split(',').map(str::trim).filter(|side| !side.is_empty()).collect();
     let split = |side: &str| spaced(side).split_whitespace().map(str::to_owned).collect::<Vec<String>>();
+    let sides: Vec<Vec<String>> = sides.iter().map(|side| split(side)).collect();
     // What follows a comma is a given name or degrees.
-    let is_named =
-        |(place, words): &(usize, Vec<String>)| *place == 0 || !words.iter().all(|word| is_degree(word));
-    let sides = sides.iter().map(|side| split(side)).enumerate().filter(is_named);
-    let named: Vec<Vec<String>> = sides.map(|(_, words)| words).collect();
+    let is_named = |(place, words): &(usize, &Vec<String>)| {
+        *place == 0 || !words.iter().all(|word| is_degree(word, &sides[0]))
+    };
+    let named: Vec<&Vec<String>> =
+        sides.iter().enumerate().filter(is_named).map(|(_, words)| words).collect();
     let mut words = match named.as_slice() {
-        [family, given] if is_family_side(family) => given.iter().chain(family).cloned().collect(),
-        [first, ..] => first.clone(),
+        [family, given] if is_family_side(family) => given.iter().chain(*family).cloned().collect(),
+        [first, ..] => (*first).clone(),
         [] => Vec::new(),
     };
     while words.len() > 1 && words.last().is_some_and(|word| is_suffix(word)) {
@@ -63,7 +74,12 @@ pub(super) fn words(text: &str) -> Vec<String> {
 
 /// Whether the words before a comma are a family name, such as "van der Berg".
 fn is_family_side(words: &[String]) -> bool {
-    words.iter().skip_while(|word| PARTICLES.has(word)).count() <= FAMILY_WORDS_MAX
+    family_words(words) <= FAMILY_WORDS_MAX
+}
+
+/// How many words a family name has without its particles.
+fn family_words(words: &[String]) -> usize {
+    words.iter().skip_while(|word| PARTICLES.has(word)).count()
 }
 
 /// "Dr.Hans" as "Dr. Hans".
@@ -93,7 +109,10 @@ pub(super) fn without_title(words: Vec<String>) -> (Vec<String>, bool) {
 fn titles(words: &[String]) -> usize {
     let is_title = |(place, word): (usize, &String)| {
         let in_capitals = TITLES_IN_CAPITALS.lines().any(|title| title == word.trim_end_matches('.'));
-        (HONORIFICS.has(word) && !is_capital_letter(word)) || (in_capitals && words.len() > place + 2)
+        let is_before_name = words.len() > place + 2;
+        (HONORIFICS.has(word) && !is_capital_letter(word))
+            || (is_before_name && (in_capitals || is_degree_in_front(word)))
+            || (is_before_name && is_occupation(word) && is_given(&words[place + 1]))
     };
     // A field or an ending follows its title in small letters: "Dr. rer. nat.", "Dott.ssa". In a name that is written in
     // small letters, a short word is a name.
@@ -103,7 +122,7 @@ fn titles(words: &[String]) -> usize {
         word.starts_with(char::is_lowercase) && (word.ends_with('.') || is_short)
     };
     let is_any = |(place, word)| is_title((place, word)) || (place > 0 && is_field((place, word)));
-    let mut count = 0;
+    let mut count = before_doctor(words);
     while let Some(word) = words.get(count) {
         let is_two = words.get(count..count + 2).is_some_and(|two| HONORIFICS.has(&two.join(" ")));
         match () {
@@ -115,8 +134,30 @@ fn titles(words: &[String]) -> usize {
     count
 }
 
-fn is_degree(word: &str) -> bool {
-    NAME_SUFFIXES.has(word) || (word.len() > 1 && is_capitals(word) && word.chars().count() <= 5)
+/// How many words stand before "Dr." or "Prof." in front of a name; they are titles, whatever they mean: "Prof. Madya Dr."
+fn before_doctor(words: &[String]) -> usize {
+    let is_doctor = |word: &String| DOCTORS.contains(&key(word).as_str()) && word.ends_with('.');
+    let places = words.len().saturating_sub(2).min(TITLES_MAX);
+    words.iter().take(places).rposition(is_doctor).unwrap_or(0)
+}
+
+/// Whether a word is a degree, such as "MBA" or "PhD", which some write before their name.
+fn is_degree_in_front(word: &str) -> bool {
+    word.chars().filter(|letter| letter.is_uppercase()).count() > 1
+        && NAME_SUFFIXES.has(word)
+        && key(word).len() > 2
+}
+
+/// Whether a word says what somebody does: "Photographer Jane Miller".
+fn is_occupation(word: &str) -> bool {
+    (OCCUPATIONS.has(word) || FOREIGN_TITLES.said(word).is_some()) && !is_given(word)
+}
+
+/// Whether a word after a comma is a degree. In a name that is written in capitals, it may be the given name.
+fn is_degree(word: &str, before: &[String]) -> bool {
+    let may_be_given = is_capitals(&before.concat()) && (family_words(before) == 1 || is_given(word));
+    let is_short = word.len() > 1 && is_capitals(word) && word.chars().count() <= 5;
+    NAME_SUFFIXES.has(word) || (is_short && !may_be_given)
 }
 
 fn is_suffix(word: &str) -> bool {
