@@ -186,6 +186,7 @@ fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> St
     };
     match message_type {
         MessageType::ConnectionRequest => {
+            let work = work.trim_end_matches('.');
             format!("{greeting}, I would like to connect and hear a little about {work}.")
         }
         MessageType::FollowUp => {
