@@ -177,6 +177,7 @@ fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> St
     };
     let role = lead.job_title.as_deref().and_then(tidy::job_title).and_then(|title| tidy::role(&title));
     let company = lead.company.as_deref().and_then(tidy::company);
+    let company = company.map(|company| tidy::company_in_sentence(&company));
     let work = match (role, company, detail) {
         (Some(role), Some(company), Detail::Full) => format!("your work as {role} at {company}"),
         (None, Some(company), Detail::Full) => format!("your work at {company}"),
@@ -185,6 +186,7 @@ fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> St
     };
     match message_type {
         MessageType::ConnectionRequest => {
+            let work = work.trim_end_matches('.');
             format!("{greeting}, I would like to connect and hear a little about {work}.")
         }
         MessageType::FollowUp => {

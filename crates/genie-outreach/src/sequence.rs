@@ -35,7 +35,7 @@ pub use values::values;
 
 /// Counts the editions of the rules by which a text is made from a sequence and a lead. A message names the edition in
 /// which its variant was chosen, because another edition may choose another one.
-pub const EDITION: u32 = 3;
+pub const EDITION: u32 = 4;
 
 /// The artifact type and name of a campaign's sequence.
 pub const SEQUENCE: (&str, &str) = ("heuristic", "sequence");

@@ -1,14 +1,20 @@
 //! How a message writes a person, their title and their company: names without degrees and capitals, titles
 //! without slogans, companies without legal forms. What cannot be said decently is left out, never guessed.
 
+mod article;
 mod company;
+mod given_name;
+mod legal_form;
 mod lists;
 mod name;
+mod name_address;
 mod name_order;
+mod name_words;
 mod situation;
 mod title;
 
-pub use company::{company, in_sentence as company_in_sentence};
+pub use article::in_sentence as company_in_sentence;
+pub use company::company;
 pub use lists::{List, problems};
 pub use name::{Named, first_name, last_name};
 pub use situation::{Situation, names_leader};
@@ -78,6 +84,9 @@ fn capitalized(word: &str) -> String {
     for character in word.chars() {
         if begins {
             written.extend(character.to_uppercase());
+        } else if character == 'İ' {
+            // Unicode makes an "i" with a second dot of it.
+            written.push('i');
         } else {
             written.extend(character.to_lowercase());
         }

@@ -131,7 +131,7 @@ fn fill<'a>(
 ) {
     for part in parts {
         match part {
-            Part::Text(words) => text.push_str(words),
+            Part::Text(words) => text.push_str(after(text, words)),
             Part::Hole { name, fallback } => match known(value, name).or(fallback.as_deref()) {
                 // Values are data: a value that contains a placeholder is not expanded.
                 Some(words) if begins_sentence(text) => push_capitalized(text, words),
@@ -161,6 +161,12 @@ fn collect_filled<'a>(
             }
         }
     }
+}
+
+/// The words after this text. The dot of an abbreviation ends a sentence too: "at Warner Bros." has no second one.
+fn after<'a>(text: &str, words: &'a str) -> &'a str {
+    let is_abbreviated = text.ends_with('.') && !text.ends_with("..");
+    words.strip_prefix('.').filter(|rest| is_abbreviated && !rest.starts_with('.')).unwrap_or(words)
 }
 
 /// Whether what follows this text begins a sentence.

@@ -57,6 +57,14 @@ fn abbreviation_ends_no_sentence() {
 }
 
 #[test]
+fn draft_greets_behind_a_title_and_has_an_article() {
+    let reader = lead("Tierärztin Anna Bauer", "Buyer", "Superior Court of California");
+    let texts = texts(&sequence(brief("network")), &TERMS.into(), &reader, 0);
+    assert!(texts.iter().all(|text| text.starts_with("Hi Anna, ")), "{texts:#?}");
+    assert!(texts.iter().any(|text| text.contains("at the Superior Court of California")), "{texts:#?}");
+}
+
+#[test]
 fn capitals_of_the_sender_and_other_scripts_do_not_shout() {
     let reason = "our loggers write the HACCP record";
     let draft = Draft { reason: Some(reason), ..Draft::default() };

@@ -12,6 +12,15 @@ fn render(template: &str, values: &[(&str, &str)]) -> Result<String, Vec<String>
 }
 
 #[test]
+fn dot_of_an_abbreviation_ends_the_sentence() {
+    let known = [("company", "Warner Bros.")];
+    assert_eq!(render("At {{company}}. Hello", &known).unwrap(), "At Warner Bros. Hello");
+    assert_eq!(render("{{#if company}}At {{company}}{{/if}}.", &known).unwrap(), "At Warner Bros.");
+    assert_eq!(render("At {{company}}?", &known).unwrap(), "At Warner Bros.?");
+    assert_eq!(render("At {{company}} ... and", &known).unwrap(), "At Warner Bros. ... and");
+}
+
+#[test]
 fn variables_are_filled_or_reported_as_missing() {
     let known = [("first_name", "Ada"), ("company", " "), ("industry", "fintech")];
     assert_eq!(render("Hi {{ First Name }}!", &known).unwrap(), "Hi Ada!");

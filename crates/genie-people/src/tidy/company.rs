@@ -1,31 +1,11 @@
 //! A company as people say its name.
 
-use super::lists::{ACRONYMS, COMPANY_WORDS, LEGAL_FORMS, LEGAL_FORMS_IN_FRONT, NO_COMPANIES, SMALL_WORDS};
+use super::legal_form::without_legal_form;
+use super::lists::{ACRONYMS, COMPANY_WORDS, DOTTED_WORDS, NO_COMPANIES, SMALL_WORDS};
 use super::{capitalized, is_capitals, key, parts, plain};
 
 /// The longest name of a company, in characters; what is longer is a description.
 const COMPANY_CHARACTERS_MAX: usize = 40;
-
-/// The most words of a legal form.
-const FORM_WORDS_MAX: usize = 4;
-
-/// Offices and schools that take an article if "of" follows.
-const OFFICES: [&str; 14] = [
-    "bank",
-    "city",
-    "college",
-    "council",
-    "department",
-    "embassy",
-    "faculty",
-    "government",
-    "institute",
-    "ministry",
-    "museum",
-    "office",
-    "state",
-    "university",
-];
 
 /// A single word in capitals up to this length is an abbreviation: "IBM".
 const ABBREVIATION_CHARACTERS_MAX: usize = 4;
@@ -39,11 +19,11 @@ pub fn company(text: &str) -> Option<String> {
     }
     let name = without_legal_form(&whole);
     let name = name.strip_prefix("www.").unwrap_or(&name).to_owned();
-    let name = name.trim_matches(|character: char| " ,.;:-–—&|".contains(character));
+    let name = without_final_dot(name.trim_matches(|character: char| " ,;:-–—&|".contains(character)));
     let words: Vec<&str> = name.split_whitespace().collect();
     let is_described = words.len() > 1 && words.iter().all(|word| COMPANY_WORDS.has(word));
     let is_long = name.chars().count() > COMPANY_CHARACTERS_MAX;
-    if name.is_empty() || NO_COMPANIES.has(name) || is_described || is_long {
+    if !name.contains(char::is_alphanumeric) || NO_COMPANIES.has(name) || is_described || is_long {
         return None;
     }
     let shouted =
@@ -59,12 +39,12 @@ pub fn company(text: &str) -> Option<String> {
     Some(words.iter().enumerate().map(spoken).collect::<Vec<_>>().join(" "))
 }
 
-/// A company inside a sentence: "the University of Basel".
-pub fn in_sentence(company: &str) -> String {
-    let is_of = company.split_whitespace().nth(1).is_some_and(|word| word == "of");
-    let first = company.split_whitespace().next().unwrap_or_default();
-    let needs_article = is_of && OFFICES.contains(&key(first).as_str());
-    if needs_article { format!("the {company}") } else { company.to_owned() }
+/// The name without a dot at its end, unless it belongs to an abbreviation: "Warner Bros.", "Washington D.C."
+fn without_final_dot(name: &str) -> &str {
+    let bare = name.trim_end_matches(['.', ',', ' ']);
+    let last = bare.split_whitespace().next_back().unwrap_or_default();
+    let is_abbreviated = last.contains('.') || DOTTED_WORDS.has(last);
+    if is_abbreviated && name.starts_with(&format!("{bare}.")) { &name[..=bare.len()] } else { bare }
 }
 
 /// A word that is spelt out, such as "KPMG" or "B2B": known, or without a vowel.
@@ -72,30 +52,4 @@ fn is_abbreviation(word: &str) -> bool {
     let letters = key(word);
     let vowels = letters.contains(['a', 'e', 'i', 'o', 'u', 'y']);
     ACRONYMS.has(word) || (letters.chars().count() <= ABBREVIATION_CHARACTERS_MAX && !vowels)
-}
-
-/// The name without the legal form at its beginning and those at its end, of which there may be several.
-fn without_legal_form(name: &str) -> String {
-    let all: Vec<&str> = name.split_whitespace().collect();
-    let lengths = (1..=FORM_WORDS_MAX.min(all.len().saturating_sub(1))).rev();
-    let in_front = lengths.into_iter().find(|length| LEGAL_FORMS_IN_FRONT.has(&all[..*length].join(" ")));
-    let mut words = all[in_front.unwrap_or(0)..].to_vec();
-    'again: loop {
-        for length in (1..=FORM_WORDS_MAX.min(words.len().saturating_sub(1))).rev() {
-            let ending = words[words.len() - length..].join(" ");
-            if LEGAL_FORMS.has(&ending) {
-                words.truncate(words.len() - length);
-                continue 'again;
-            }
-        }
-        return without_unspaced_form(&words.join(" "));
-    }
-}
-
-/// The name without a legal form that is written without a space: "株式会社メルカリ".
-fn without_unspaced_form(name: &str) -> String {
-    let before = LEGAL_FORMS_IN_FRONT.unspaced().find_map(|form| name.strip_prefix(form));
-    let after =
-        LEGAL_FORMS.unspaced().filter_map(|form| name.strip_suffix(form)).min_by_key(|rest| rest.len());
-    before.or(after).filter(|rest| !rest.is_empty()).unwrap_or(name).to_owned()
 }

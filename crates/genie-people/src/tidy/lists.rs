@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::key;
+use super::legal_form::is_as_written;
 
 /// A list of words or phrases.
 #[derive(Debug)]
@@ -45,6 +46,12 @@ macro_rules! dictionary {
 }
 
 list!(HONORIFICS, "honorifics.txt");
+list!(TITLES_IN_CAPITALS, "titles_in_capitals.txt");
+list!(TITLES_OR_NAMES, "titles_or_names.txt");
+list!(PARTICLES, "particles.txt");
+list!(NAMES_OR_PARTICLES, "names_or_particles.txt");
+list!(PATRONYMICS, "patronymics.txt");
+list!(JOINED_NAMES, "joined_names.txt");
 list!(NAME_SUFFIXES, "name_suffixes.txt");
 list!(COMPOUND_NAMES, "compound_names.txt");
 list!(NO_NAMES, "no_names.txt");
@@ -54,6 +61,9 @@ list!(NO_TITLE_BEGINNINGS, "no_title_beginnings.txt");
 list!(NO_COMPANIES, "no_companies.txt");
 list!(LEGAL_FORMS, "legal_forms.txt");
 list!(LEGAL_FORMS_IN_FRONT, "legal_forms_in_front.txt");
+list!(DOTTED_WORDS, "dotted_words.txt");
+list!(INSTITUTIONS, "institutions.txt");
+list!(NO_INSTITUTIONS, "no_institutions.txt");
 list!(COMPANY_WORDS, "company_words.txt");
 list!(ACRONYMS, "acronyms.txt");
 list!(SMALL_WORDS, "small_words.txt");
@@ -71,8 +81,14 @@ list!(SELF_EMPLOYED, "self_employed.txt");
 dictionary!(ABBREVIATIONS, "abbreviations.txt");
 dictionary!(FOREIGN_TITLES, "foreign_titles.txt");
 
-static ALL: [&List; 23] = [
+static ALL: [&List; 32] = [
     &HONORIFICS,
+    &TITLES_IN_CAPITALS,
+    &TITLES_OR_NAMES,
+    &PARTICLES,
+    &NAMES_OR_PARTICLES,
+    &PATRONYMICS,
+    &JOINED_NAMES,
     &NAME_SUFFIXES,
     &COMPOUND_NAMES,
     &NO_NAMES,
@@ -82,6 +98,9 @@ static ALL: [&List; 23] = [
     &NO_COMPANIES,
     &LEGAL_FORMS,
     &LEGAL_FORMS_IN_FRONT,
+    &DOTTED_WORDS,
+    &INSTITUTIONS,
+    &NO_INSTITUTIONS,
     &COMPANY_WORDS,
     &ACRONYMS,
     &SMALL_WORDS,
@@ -124,7 +143,8 @@ impl List {
         self.lines().filter(|line| line.chars().all(super::is_east_asian))
     }
 
-    fn lines(&self) -> impl Iterator<Item = &'static str> {
+    /// The entries as they are written in the file.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &'static str> {
         entries(self.text)
     }
 }
@@ -147,7 +167,7 @@ pub fn problems() -> Vec<String> {
     for list in ALL {
         let mut seen = BTreeSet::new();
         for line in list.lines() {
-            let entry = key(line);
+            let entry = if is_as_written(line) { line.to_owned() } else { key(line) };
             let is_mark = matches!(line, "-" | ".");
             if (entry.is_empty() && !is_mark) || !seen.insert(entry) {
                 problems.push(format!("{}: {line:?} is empty or listed twice", list.file));
@@ -160,6 +180,7 @@ pub fn problems() -> Vec<String> {
             problems.push(format!("{}: an entry has no meaning or is listed twice", dictionary.file));
         }
     }
+    problems.extend(super::given_name::problems());
     problems.extend(super::name_order::problems());
     problems
 }

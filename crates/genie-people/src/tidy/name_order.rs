@@ -11,6 +11,9 @@ const NAMES: &str = include_str!("../../data/tidy/name_orders.txt");
 /// How many parts of a given name confirm that the word before them is a family name, if it may be a given name too.
 const PARTS_MIN: usize = 2;
 
+/// The shortest name of a husband that is not listed, in letters: "René" is none of "Re".
+const STEM_LETTERS_MIN: usize = 3;
+
 /// How a person is greeted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Greeting {
@@ -20,6 +23,8 @@ pub(super) enum Greeting {
     Words(usize, usize),
     /// By the whole name, because the order is not certain or because that is usual.
     Whole,
+    /// By no name, because only the name of the family or of the husband is known.
+    Unknown,
 }
 
 /// The given name in a name whose family name comes first.
@@ -39,6 +44,7 @@ struct Language {
     either: BTreeSet<&'static str>,
     parts: BTreeSet<&'static str>,
     letters: &'static str,
+    wife: &'static str,
 }
 
 static LANGUAGES: LazyLock<Vec<Language>> =
@@ -58,13 +64,15 @@ fn language(section: &'static str) -> Option<Language> {
         let lines = lines.lines().filter_map(|line| line.split_once(": "));
         lines.filter(|(name, _)| *name == list).flat_map(|(_, names)| names.split(' ')).collect()
     };
+    let value = |name: &str| lines.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
     Some(Language {
         name,
         given,
         families: listed("family"),
         either: listed("either"),
         parts: listed("given"),
-        letters: lines.lines().find_map(|line| line.strip_prefix("letters: ")).unwrap_or_default(),
+        letters: value("letters: "),
+        wife: value("wife: "),
     })
 }
 
@@ -81,7 +89,52 @@ pub(super) fn greeting(words: &[String]) -> Greeting {
     certain.or(found.first()).copied().unwrap_or(Greeting::Beginning)
 }
 
+/// How a wife is greeted who bears the name of her husband, if this is one: "Kovács Jánosné" is the wife of János, and in
+/// "Kovács Jánosné Szabó Mária" her own name follows.
+pub(super) fn wife(words: &[String]) -> Option<Greeting> {
+    LANGUAGES.iter().filter(|language| !language.wife.is_empty()).find_map(|language| language.wife(words))
+}
+
+/// Whether a word is a given name of a language that lists whole given names.
+pub(super) fn is_given_name(key: &str) -> bool {
+    let mut whole = LANGUAGES.iter().filter(|language| language.given == Given::Next);
+    whole.any(|language| language.parts.contains(key))
+}
+
+/// Whether a word is hardly ever a given name.
+pub(super) fn is_family_name(word: &str) -> bool {
+    LANGUAGES.iter().any(|language| language.families.contains(key(word).as_str()))
+}
+
 impl Language {
+    fn wife(&self, words: &[String]) -> Option<Greeting> {
+        let place = words.iter().position(|word| self.is_wife(word, words))?;
+        let is_given = |word: &String| self.parts.contains(key(word).as_str());
+        let own = &words[place + 1..];
+        Some(match (words.first().filter(|first| place > 0 && is_given(first)), own) {
+            (Some(first), _) if !self.is_any_family(&key(first)) => Greeting::Words(0, 1),
+            (_, []) => Greeting::Unknown,
+            (_, [family]) if self.is_any_family(&key(family)) => Greeting::Unknown,
+            (_, [_]) => Greeting::Words(place + 1, place + 2),
+            (_, [_, _, ..]) => Greeting::Words(place + 2, place + 3),
+        })
+    }
+
+    /// Whether a word is the name of a husband or his family with the ending for his wife. Without its accent, the ending
+    /// counts only after a given name, beside a family name.
+    fn is_wife(&self, word: &str, words: &[String]) -> bool {
+        let letters = key(word);
+        let Some(stem) = letters.strip_suffix(key(self.wife).as_str()) else { return false };
+        let beside = || words.iter().any(|word| self.families.contains(key(word).as_str()));
+        let is_accented = word.to_lowercase().ends_with(self.wife);
+        let is_name = self.parts.contains(stem);
+        // "Corinné Tóth" is no wife of Corin.
+        let is_long = stem.len() >= STEM_LETTERS_MIN
+            && (words.len() > 2 || words.first().is_some_and(|first| first != word));
+        (is_accented && (is_name || self.is_any_family(stem) || (is_long && beside())))
+            || (is_name && beside())
+    }
+
     /// The greeting, if the first word is a family name of this language.
     fn greeting(&self, words: &[String], keys: &[String]) -> Option<Greeting> {
         if let Some(given) = self.before_family(keys) {

@@ -27,4 +27,6 @@ mod mentions;
 #[cfg(test)]
 mod tidy;
 #[cfg(test)]
+mod tidy_cases;
+#[cfg(test)]
 mod visible_text;
