@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quit } from "../chromium";
 import { Program, screenshot } from "./program";
@@ -50,20 +52,43 @@ test("a limit that is changed on the page acts in a running campaign and can be 
   await context.close();
 });
 
-test("a provider is added, refused with a key in plain text, and removed", async () => {
+test("a provider gets its key through the vault, is tested, and removed", async () => {
+  await program.call("POST", "/api/vault", { passphrase: "canary-passphrase-29", key_store: "without" });
+  const server = createServer((request, response) => {
+    const isRight = request.url === "/v1/models" && request.headers.authorization === "Bearer canary-value-29";
+    response.writeHead(isRight ? 200 : 401, { "content-type": "application/json" });
+    response.end(isRight ? '{"data":[{"id":"small"}]}' : '{"error":{"message":"wrong key"}}');
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
   const { page, context } = await program.open("/settings");
+  const save = async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Saved. The change is in effect.").first().waitFor();
+  };
+  const test = page.getByRole("button", { name: "Test connection to local" });
   await page.getByLabel("Provider name").fill("local");
   await page.getByRole("button", { name: "Add provider" }).click();
-  await page.getByLabel("Key", { exact: true }).fill("sk-0123456789abcdef");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText(/store the secret first/i).waitFor();
-  await page.getByLabel("Key", { exact: true }).fill("{{secret:LOCAL_KEY}}");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Saved. The change is in effect.").waitFor();
-  expect((await stored()).models).toEqual({ local: { kind: "compatible", key: "{{secret:LOCAL_KEY}}" } });
+  await page.getByLabel("Address", { exact: true }).fill(`http://127.0.0.1:${port}/v1`);
+  await expect.poll(() => test.isDisabled(), PATIENT).toBe(true);
+  await save();
+  await test.click();
+  await page.getByText("HTTP status 401: wrong key.").waitFor();
+  await page.getByLabel("Value of LOCAL_API_KEY").fill("canary-value-29");
+  await page.getByRole("button", { name: "Store", exact: true }).click();
+  await expect.poll(() => page.getByLabel("Key", { exact: true }).inputValue(), PATIENT).toBe("LOCAL_API_KEY");
+  await save();
+  await test.click();
+  await page.getByText(/^It has 1 model\. \d+ ms\.$/).waitFor();
+  await screenshot(page, "settings-provider");
+  const key = "{{secret:LOCAL_API_KEY}}";
+  const address = `http://127.0.0.1:${port}/v1`;
+  expect((await stored()).models).toEqual({ local: { kind: "compatible", address, key } });
+  expect(program.stores("canary")).toBe(false);
   await page.getByRole("button", { name: "Remove provider local" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await save();
   await expect.poll(async () => (await stored()).models, PATIENT).toBeUndefined();
+  server.close();
   await context.close();
 });
 

@@ -289,10 +289,32 @@ fn canary_is_found_in_no_file_log_answer_or_process() {
     for (method, path, body) in &wrong {
         assert_clean(path, &answer(&server, method, path, Some(body)));
     }
-    for path in ["/api/vault", "/api/secrets", "/api/status", "/metrics", "/api/streams", "/api/verify"] {
+    answer(&server, "POST", "/api/demo", None);
+    for path in [
+        "/api/vault",
+        "/api/secrets",
+        "/api/settings",
+        "/api/notifications",
+        "/api/checks",
+        "/api/status",
+        "/metrics",
+        "/api/streams",
+        "/api/verify",
+    ] {
         assert_clean(path, &answer(&server, "GET", path, None));
     }
-    for words in [&["log", "vault", "--json"][..], &["secrets", "list", "--json"], &["vault", "status"]] {
+    // What is exported is written beside the data folder, where the search below finds it.
+    let file = |name: &str| folder.0.path().join(name).display().to_string();
+    let (leads, files) = (file("leads.csv"), file("files"));
+    for words in [
+        &["log", "vault", "--json"][..],
+        &["log", "settings", "--json"],
+        &["secrets", "list", "--json"],
+        &["vault", "status"],
+        &["doctor"],
+        &["leads", "export", &leads],
+        &["campaign", "files", "--out", &files],
+    ] {
         assert_clean("the output", folder.told(words, "").as_bytes());
     }
     for file in ["cmdline", "environ"] {
