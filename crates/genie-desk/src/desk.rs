@@ -35,6 +35,7 @@ use crate::job::JobRows;
 use crate::ports::{NoProposer, Ports, Proposers};
 use crate::problem::Problem;
 use crate::random;
+use crate::stored_files::StoredFiles;
 use crate::vault::VaultAccess;
 use crate::wake_signal::WakeSignal;
 
@@ -59,6 +60,7 @@ pub struct Desk {
     pub(crate) wake_signal: WakeSignal,
     presence: Presence,
     pub(crate) vault: VaultAccess,
+    pub(crate) files: StoredFiles,
 }
 
 /// A campaign and its number in the list.
@@ -72,7 +74,7 @@ pub struct CampaignEntry {
 impl Desk {
     /// Opens a desk on these ports.
     pub fn open(ports: Ports) -> Result<Self> {
-        let Ports { journal, rows, clock, proposers, tools, key_stores } = ports;
+        let Ports { journal, rows, clock, proposers, tools, key_stores, files } = ports;
         Ok(Self {
             global_stop: GlobalStop::read(&*rows)?,
             agent: outreach(),
@@ -88,6 +90,7 @@ impl Desk {
             wake_signal: WakeSignal::default(),
             presence: Presence::default(),
             vault: VaultAccess::new(key_stores),
+            files: StoredFiles::new(files),
         })
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
-use genie_kernel::{Failure, Journal, Rows, StreamId};
+use genie_kernel::{Failure, Files, Journal, Rows, StreamId};
 use genie_vault::KeyStores;
 
 /// The ports of a desk.
@@ -22,6 +22,8 @@ pub struct Ports {
     pub tools: Arc<dyn Tools + Send + Sync>,
     /// The key stores of the operating system.
     pub key_stores: Arc<dyn KeyStores>,
+    /// The files of artifacts.
+    pub files: Arc<dyn Files + Send + Sync>,
 }
 
 /// Chooses the proposer of a campaign.

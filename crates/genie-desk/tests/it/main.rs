@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod approvals;
 #[cfg(test)]
+mod artifact_files;
+#[cfg(test)]
 mod artifact_names;
 #[cfg(test)]
 mod checks;
@@ -29,12 +31,14 @@ mod webhook;
 #[cfg(test)]
 mod working;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use genie_desk::{NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows};
 use genie_outreach::RuleProposer;
+use genie_store::FileStore;
 use genie_vault::NoKeyStores;
 
 /// The ports of a desk that is served by rules and connected to nothing.
@@ -44,6 +48,15 @@ fn ports(
     rows: Arc<dyn Rows + Send + Sync>,
     clock: Arc<dyn Clock + Send + Sync>,
 ) -> Ports {
+    let files = Arc::new(FileStore::read_only(Path::new("/nonexistent")));
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
-    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools), key_stores: Arc::new(NoKeyStores) }
+    Ports {
+        journal,
+        rows,
+        clock,
+        proposers,
+        tools: Arc::new(NoTools),
+        key_stores: Arc::new(NoKeyStores),
+        files,
+    }
 }
