@@ -58,6 +58,7 @@ export const PATCHES: readonly Patch[] = [
     const question = {
       text: "Brightbyte is already a customer. Should its employees get the same message?",
       options: ["Exclude them", "Contact them too"],
+      ends: [],
     };
     items.unshift(
       { ...task(1, "Decide how to contact leads at Brightbyte"), question },

@@ -1136,8 +1136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export a version of an artifact: the given one, or the newest. */
-        get: {
+        post: {
             parameters: {
                 query: {
                     /** @description Its type. */
@@ -1161,6 +1163,7 @@ export interface paths {
                     };
                     content: {
                         "text/plain": string;
+                        "application/octet-stream": number[];
                     };
                 };
                 default: {
@@ -1173,8 +1176,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1223,6 +1224,62 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/artifacts/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save a file of any type, up to 10 MiB, as an artifact. Text and JSON up to 40 KiB are stored as content. */
+        post: {
+            parameters: {
+                query: {
+                    /** @description Its type. */
+                    type: "job_posting" | "python_script" | "analysis_result" | "context" | "heuristic" | "chat";
+                    /** @description Its name among those of its type. */
+                    key: string;
+                    /** @description The name of the file. Its ending tells the media type. */
+                    file: string;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtifactVersion"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1515,10 +1572,7 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: {
-                    /** @description Whether the files are exported rather than shown. An export is recorded. */
-                    export?: boolean;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     campaign: string;
@@ -1546,7 +1600,36 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Export these files. The export is recorded. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ReadFile"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1736,8 +1819,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the leads to a file, the best first. */
-        get: {
+        post: {
             parameters: {
                 query?: {
                     /** @description The format. */
@@ -1775,8 +1860,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1958,22 +2041,8 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaign}/leads/{number}/dossier.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Export everything that the journal has about a lead. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2003,8 +2072,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2806,8 +2873,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the report as CSV. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2836,8 +2905,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2851,8 +2918,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the report as an HTML page. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2881,8 +2950,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2896,8 +2963,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Export the report as a workbook. */
-        get: {
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -2926,8 +2995,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3746,6 +3813,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the installation, the data folder and everything that campaigns depend on. The journal is read as a whole, so
+         *     this may take long.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Findings"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/codes": {
         parameters: {
             query?: never;
@@ -4175,6 +4288,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest notices, newest first. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NoticeList"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark all notices up to a number as read. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReadNotices"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NoticeList"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Post a test message to the webhook. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryTest"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/presence": {
         parameters: {
             query?: never;
@@ -4426,6 +4672,126 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the secrets, without their values. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_SecretEntry"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/secrets/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Store a secret, in place of the one with this name. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSecret"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecretEntry"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove a secret. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The secret is removed. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -5611,6 +5977,244 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/vault": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the state of the vault. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create the vault. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewVault"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        /** Delete the vault and every secret in it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vault/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lock the vault: its key is erased from memory. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vault/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the keys of the vault, and seal every secret with the new ones. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewKeys"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vault/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unlock the vault, until it is locked, not used for a while, or the server ends. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Unlocking"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VaultStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/verify": {
         parameters: {
             query?: never;
@@ -5851,6 +6455,16 @@ export interface components {
             /** @description The campaign, conversation or list. */
             stream: string;
         };
+        /** @description The file of an artifact whose content is stored as a file. */
+        ArtifactFile: {
+            /** @description Its media type, such as `application/pdf`. */
+            media_type: string;
+            /**
+             * Format: int64
+             * @description Its size.
+             */
+            size_bytes: number;
+        };
         /**
          * @description The type of an artifact.
          * @enum {string}
@@ -5864,6 +6478,8 @@ export interface components {
             artifact_type: components["schemas"]["ArtifactKind"];
             /** @description When it was saved. */
             created_at: string;
+            /** @description Its file, if its content is stored as a file. */
+            file?: components["schemas"]["ArtifactFile"];
             /** @description Who saved it. */
             source: components["schemas"]["Speaker"];
             /** @description Its title. */
@@ -5896,6 +6512,11 @@ export interface components {
             /** @description The messages, the oldest first: the last ones of a long conversation, or only the answer. */
             items: components["schemas"]["CampaignMessage"][];
         };
+        /**
+         * @description How a campaign has ended.
+         * @enum {string}
+         */
+        CampaignEnding: "completed" | "failed";
         /** @description A message of the conversation about a campaign. */
         CampaignMessage: {
             /** @description The recognised intent of the message before it. */
@@ -5955,6 +6576,8 @@ export interface components {
              * @description Tasks that are not done.
              */
             open_tasks: number;
+            /** @description What is being worked on at this moment. */
+            position: components["schemas"]["Position"];
             /** @description How far it is prepared. */
             preparation: components["schemas"]["Preparation"];
             /** @description Questions to the user. */
@@ -6009,6 +6632,16 @@ export interface components {
             /** @description The text. */
             text: string;
         };
+        /**
+         * @description What is checked, in the order in which it is reported.
+         * @enum {string}
+         */
+        Check: "program" | "web_pages" | "data_folder" | "disk" | "clock" | "server" | "campaigns" | "journal" | "database" | "key_store" | "browser" | "models" | "mcp_servers";
+        /**
+         * @description The result of a check.
+         * @enum {string}
+         */
+        CheckState: "ok" | "warning" | "failed" | "not_set_up";
         /** @description A part recognised in a title, such as a date or a tag. The title itself stays as it was entered. */
         Chip: {
             /** @description Its kind. */
@@ -6160,6 +6793,18 @@ export interface components {
          * @enum {string}
          */
         DeliveryReport: "sent" | "not_sent" | "unsure";
+        /**
+         * @description Where the delivery of a notice by the webhook stands.
+         * @enum {string}
+         */
+        DeliveryState: "waiting" | "delivered" | "given_up";
+        /** @description The result of a test of the webhook. */
+        DeliveryTest: {
+            /** @description Whether the receiver accepted the message. */
+            accepted: boolean;
+            /** @description What the receiver returned, or why it could not be reached. */
+            result: string;
+        };
         /** @description A message that would move, appear or disappear. */
         Difference: {
             /** @description When it would be sent with the change. */
@@ -6290,6 +6935,8 @@ export interface components {
             records: number;
             /** @description How many tasks of the to-do list have or had a title that mentions them. */
             tasks: number;
+            /** @description How many saved files are not plain text, so that names inside them cannot be found. They stay. */
+            unsearched_files?: number;
         };
         /** @description The person to be erased. */
         Erasure: {
@@ -6361,6 +7008,22 @@ export interface components {
              */
             without_date: number;
         };
+        /** @description What a check found. */
+        Finding: {
+            /** @description What was checked. */
+            check: components["schemas"]["Check"];
+            /** @description The error code, if an error was found. */
+            code?: string | null;
+            /** @description What was found. */
+            detail: string;
+            fix?: components["schemas"]["Fix"] | null;
+            /** @description Whether it did not fail. */
+            healthy: boolean;
+            /** @description The result. */
+            state: components["schemas"]["CheckState"];
+            /** @description What was checked, in words. */
+            what: string;
+        };
         /**
          * @description What a LinkedIn data export shows about a lead.
          * @enum {string}
@@ -6408,6 +7071,18 @@ export interface components {
              */
             row: number;
         };
+        /** @description The results of all checks. */
+        Findings: {
+            /** @description What each check found. */
+            findings: components["schemas"]["Finding"][];
+            /** @description Whether no check failed. */
+            healthy: boolean;
+        };
+        /**
+         * @description What to do about a finding. Each front end says it in its own words.
+         * @enum {string}
+         */
+        Fix: "build_pages" | "restrict_folder" | "make_writable" | "free_space" | "set_clock" | "set_time_zone" | "start_server" | "restart_server" | "continue_campaigns" | "resume_campaigns" | "verify_journal" | "read_about_error" | "unlock_vault" | "reconnect_key_store" | "install_browser" | "check_model" | "correct_mcp_file" | "install_mcp_server" | "check_again";
         /** @description The result of importing a file. */
         Forbidden: {
             /** @description Entries that are new. */
@@ -6560,6 +7235,11 @@ export interface components {
             /** @description For the header `x-genie-key`. */
             key: string;
         };
+        /**
+         * @description Whether a key store of the operating system opens the vault.
+         * @enum {string}
+         */
+        KeyStoreChoice: "automatic" | "use" | "without";
         /** @description Everything known about a lead, with its score explained. */
         LeadDetails: components["schemas"]["LeadLine"] & {
             /**
@@ -6896,6 +7576,21 @@ export interface components {
              */
             window?: number | null;
         };
+        /** @description New keys for the vault. */
+        NewKeys: {
+            /** @description Whether a key store of the operating system opens the vault from now on. */
+            key_store?: components["schemas"]["KeyStoreChoice"];
+            /**
+             * Format: password
+             * @description The passphrase from now on, if it changes.
+             */
+            new_passphrase?: string | null;
+            /**
+             * Format: password
+             * @description The passphrase, if the vault has one.
+             */
+            passphrase?: string | null;
+        };
         /** @description A sequence to be used. */
         NewMessages: {
             /**
@@ -6906,10 +7601,78 @@ export interface components {
             /** @description The sequence. */
             sequence: Record<string, unknown>;
         };
+        /** @description The content of a secret. */
+        NewSecret: {
+            /** @description The hosts that it may be sent to: names such as api.example.com, or *.example.com for everything below it. */
+            hosts?: string[];
+            /**
+             * Format: password
+             * @description The value.
+             */
+            value: string;
+        };
         /** @description A task to add. */
         NewTask: {
             /** @description The title. */
             title: string;
+        };
+        /** @description A vault to create. */
+        NewVault: {
+            /** @description Whether a key store of the operating system opens it. */
+            key_store?: components["schemas"]["KeyStoreChoice"];
+            /**
+             * Format: password
+             * @description The passphrase that opens it, if one should.
+             */
+            passphrase?: string | null;
+        };
+        /** @description The delivery of a notice by the webhook. */
+        NoticeDelivery: {
+            /**
+             * Format: int32
+             * @description How often it was attempted.
+             */
+            attempts: number;
+            /** @description What the last attempt resulted in. */
+            result?: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["DeliveryState"];
+        };
+        /**
+         * @description What a notice is about.
+         * @enum {string}
+         */
+        NoticeKind: "approval" | "incident" | "sign_in" | "campaign_ended";
+        /** @description A notice, as it is listed. */
+        NoticeLine: {
+            /** @description When it happened. */
+            at: string;
+            /** @description The id of the campaign; none if it is about all of them. */
+            campaign?: string | null;
+            /** @description The name of the campaign. */
+            campaign_name?: string | null;
+            delivery?: components["schemas"]["NoticeDelivery"] | null;
+            /** @description Whether the page shows it as a notification of the desktop. */
+            desktop: boolean;
+            ending?: components["schemas"]["CampaignEnding"] | null;
+            /** @description What it is about. */
+            kind: components["schemas"]["NoticeKind"];
+            /**
+             * Format: int64
+             * @description Its number. Newer notices have larger ones.
+             */
+            number: number;
+            /** @description Whether you have read it. */
+            read: boolean;
+        };
+        /** @description The newest notices. */
+        NoticeList: {
+            /** @description Whether you want any kind of them as a notification of the desktop, which the browser has to allow. */
+            desktop: boolean;
+            /** @description The notices, newest first. */
+            items: components["schemas"]["NoticeLine"][];
+            /** @description How many of them you have not read. */
+            unread: number;
         };
         /** @description How far a group of leads has come. */
         Numbers: {
@@ -6989,6 +7752,8 @@ export interface components {
                 artifact_type: components["schemas"]["ArtifactKind"];
                 /** @description When it was saved. */
                 created_at: string;
+                /** @description Its file, if its content is stored as a file. */
+                file?: components["schemas"]["ArtifactFile"];
                 /** @description Who saved it. */
                 source: components["schemas"]["Speaker"];
                 /** @description Its title. */
@@ -7059,6 +7824,8 @@ export interface components {
                  * @description Tasks that are not done.
                  */
                 open_tasks: number;
+                /** @description What is being worked on at this moment. */
+                position: components["schemas"]["Position"];
                 /** @description How far it is prepared. */
                 preparation: components["schemas"]["Preparation"];
                 /** @description Questions to the user. */
@@ -7413,6 +8180,20 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_SecretEntry: {
+            /** @description The items on this page. */
+            items: {
+                /** @description The hosts that it is sent to. One without hosts is used on this computer only, as for signatures. */
+                hosts: string[];
+                /** @description Its name. */
+                name: string;
+                /** @description When it was stored. */
+                stored_at: string;
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_StreamLine: {
             /** @description The items on this page. */
             items: {
@@ -7538,6 +8319,21 @@ export interface components {
             /** @description Its value. */
             value?: string | null;
         };
+        /** @description The position of a campaign. It is empty between two cycles. */
+        Position: {
+            /** @description The id of the action whose outcome is pending. */
+            action_id?: string | null;
+            /**
+             * Format: int64
+             * @description The number of the lead that the task is about.
+             */
+            lead?: number | null;
+            /**
+             * Format: int64
+             * @description The number of the task in progress.
+             */
+            task?: number | null;
+        };
         /**
          * @description How far the preparation of a campaign has come.
          * @enum {string}
@@ -7614,6 +8410,17 @@ export interface components {
             text: string;
             /** @description The variant. */
             variant: string;
+        };
+        /** @description A question to the user, which blocks its task. */
+        Question: {
+            /** @description What the user should know before answering. */
+            context?: string | null;
+            /** @description Further answers, which end the task. */
+            ends: string[];
+            /** @description The answers to choose from; any answer if there are none. */
+            options: string[];
+            /** @description The question. */
+            text: string;
         };
         /** @description A message that the user sends by hand. */
         QueueItem: {
@@ -7713,6 +8520,14 @@ export interface components {
             name: string;
             /** @description Its content, as Markdown. */
             text: string;
+        };
+        /** @description The notices that were read. */
+        ReadNotices: {
+            /**
+             * Format: int64
+             * @description The number of the newest one.
+             */
+            through: number;
         };
         /** @description A reason. */
         Reason: {
@@ -7988,6 +8803,15 @@ export interface components {
             /** @description What is wanted. */
             wanted: string[];
         };
+        /** @description A secret, as it is listed. */
+        SecretEntry: {
+            /** @description The hosts that it is sent to. One without hosts is used on this computer only, as for signatures. */
+            hosts: string[];
+            /** @description Its name. */
+            name: string;
+            /** @description When it was stored. */
+            stored_at: string;
+        };
         /** @description The preview of a sequence. */
         SequencePreview: {
             /** @description How many texts have a gap. */
@@ -8137,7 +8961,7 @@ export interface components {
          * @description What a stream records.
          * @enum {string}
          */
-        StreamKind: "campaign" | "campaign_chat" | "account" | "settings" | "todo_list" | "todo_conversation";
+        StreamKind: "campaign" | "campaign_chat" | "account" | "notices" | "settings" | "todo_list" | "todo_conversation" | "vault";
         /** @description A stream, as it is listed. */
         StreamLine: {
             /** @description Its id. */
@@ -8177,8 +9001,7 @@ export interface components {
              * @description Its number.
              */
             number: number;
-            /** @description What the user is asked. */
-            question?: unknown;
+            question?: components["schemas"]["Question"] | null;
             /** @description Its state. */
             status: components["schemas"]["TaskStatus"];
             /**
@@ -8323,6 +9146,14 @@ export interface components {
          * @enum {string}
          */
         UndoneChange: "created" | "renamed" | "completed" | "deleted";
+        /** @description How the vault is opened. */
+        Unlocking: {
+            /**
+             * Format: password
+             * @description The passphrase. Without one, the key store opens the vault.
+             */
+            passphrase?: string | null;
+        };
         /** @description A row without an address that has the name of a lead, so that it cannot be matched. */
         UnmatchedRow: {
             /** @description The file. */
@@ -8353,6 +9184,36 @@ export interface components {
             detail: string;
             /** @description What to do. */
             next: string;
+        };
+        /**
+         * @description Whether a vault can be used.
+         * @enum {string}
+         */
+        VaultState: "missing" | "locked" | "ready" | "unlocked";
+        /** @description The state of the vault. */
+        VaultStatus: {
+            /**
+             * Format: int64
+             * @description After how many minutes without use it is locked.
+             */
+            auto_lock_minutes: number;
+            /** @description The key stores of this computer that can be reached. */
+            available_key_stores: string[];
+            /**
+             * Format: int64
+             * @description How many data keys it had, the current one included.
+             */
+            generation: number;
+            /** @description Whether a passphrase opens it. */
+            has_passphrase: boolean;
+            /** @description The key store that opens it, if one does. */
+            key_store?: string | null;
+            /** @description When the current data key was made. */
+            rotated_at?: string | null;
+            /** @description How many secrets it holds. */
+            secrets: number;
+            /** @description Whether it can be used. */
+            state: components["schemas"]["VaultState"];
         };
         /** @description The result of a check. */
         Verified: {
