@@ -68,7 +68,7 @@ impl Workplace {
 
     /// Rebuilds all tables from the log and compares them with what is stored.
     pub fn verify(&self, on_progress: &mut dyn FnMut(u64)) -> Result<Report, Problem> {
-        check(&self.journal, &*self.files, on_progress)
+        check(&self.journal, &self.files, on_progress)
     }
 
     /// The store, as it is checked while it is written to.
@@ -89,7 +89,7 @@ pub struct Store {
 
 impl Checked for Store {
     fn check(&self) -> Result<Report, Problem> {
-        check(&self.journal, &*self.files, &mut |_| {})
+        check(&self.journal, &self.files, &mut |_| {})
     }
 }
 
