@@ -7,10 +7,12 @@ use std::sync::Arc;
 use anyhow::Context;
 
 use genie_desk::proof::{Checked, Damage, Report};
-use genie_desk::{Desk, job};
+use genie_desk::{Desk, job, stored_files};
+use genie_kernel::Entry;
 use genie_kernel::cycle::Cycle;
+use genie_outreach::saved_files::FileReference;
 use genie_outreach::{Outreach, outreach};
-use genie_store::{DataFolder, SqliteJournal};
+use genie_store::{DataFolder, FileStore, PROBLEMS_MAX, SqliteJournal};
 
 use crate::failure::Problem;
 
@@ -19,6 +21,7 @@ use crate::failure::Problem;
 pub struct Workplace {
     pub agent: Arc<Cycle<Outreach>>,
     pub journal: Arc<SqliteJournal>,
+    pub files: Arc<FileStore>,
     folder: Arc<DataFolder>,
 }
 
@@ -28,7 +31,8 @@ impl Workplace {
         let agent = Arc::new(outreach());
         let folder = Arc::new(DataFolder::open(path)?);
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables())?);
-        Ok(Self { agent, journal, folder })
+        let files = Arc::new(open_files(&folder)?);
+        Ok(Self { agent, journal, files, folder })
     }
 
     /// Opens a data folder to verify it, even if records are missing.
@@ -37,7 +41,8 @@ impl Workplace {
         let agent = Arc::new(outreach());
         let folder = Arc::new(DataFolder::open(path)?);
         let journal = Arc::new(SqliteJournal::open_to_verify(&folder, &Desk::tables())?);
-        Ok(Self { agent, journal, folder })
+        let files = Arc::new(open_files(&folder)?);
+        Ok(Self { agent, journal, files, folder })
     }
 
     /// The path of the folder.
@@ -63,36 +68,54 @@ impl Workplace {
 
     /// Rebuilds all tables from the log and compares them with what is stored.
     pub fn verify(&self, on_progress: &mut dyn FnMut(u64)) -> Result<Report, Problem> {
-        check(&self.journal, on_progress)
+        check(&self.journal, &self.files, on_progress)
     }
+
+    /// The store, as it is checked while it is written to.
+    pub fn store(&self) -> Store {
+        Store { journal: Arc::clone(&self.journal), files: Arc::clone(&self.files) }
+    }
+}
+
+fn open_files(folder: &DataFolder) -> Result<FileStore, genie_store::Error> {
+    Ok(FileStore::open(folder)?)
 }
 
 /// The store, as it is checked while it is written to.
-pub struct Store(pub Arc<SqliteJournal>);
+pub struct Store {
+    journal: Arc<SqliteJournal>,
+    files: Arc<FileStore>,
+}
 
 impl Checked for Store {
     fn check(&self) -> Result<Report, Problem> {
-        check(&self.0, &mut |_| {})
+        check(&self.journal, &self.files, &mut |_| {})
     }
 }
 
-/// Rebuilds all tables of a journal from its log and compares them with what is stored.
-fn check(journal: &SqliteJournal, on_progress: &mut dyn FnMut(u64)) -> Result<Report, Problem> {
+/// Rebuilds all tables of a journal from its log and compares them with what is stored. Then compares the files that
+/// its records refer to with their hashes.
+fn check(
+    journal: &SqliteJournal,
+    files: &FileStore,
+    on_progress: &mut dyn FnMut(u64),
+) -> Result<Report, Problem> {
     let mut go_on = |records| {
         on_progress(records);
         job::report(records, 0);
         job::check().map_or(ControlFlow::Break(()), ControlFlow::Continue)
     };
-    let report = genie_store::verify(journal, &mut go_on)
+    let mut referred = Vec::new();
+    let mut on_record = |entry: &Entry| referred.extend(FileReference::of(entry));
+    let report = genie_store::verify_with(journal, &mut go_on, &mut on_record)
         .map_err(|error| Problem::coded(error.code(), error.to_string()))?;
     let damage = |one: genie_store::Problem| Damage { table: one.table, row: one.row, what: one.what };
-    Ok(Report {
-        streams: report.streams,
-        records: report.records,
-        rows: report.rows,
-        problems: report.problems.into_iter().map(damage).collect(),
-        more_problems: report.more_problems,
-    })
+    let mut problems: Vec<Damage> = report.problems.into_iter().map(damage).collect();
+    problems.extend(stored_files::check(journal, files, &referred)?);
+    let more_problems = report.more_problems + problems.len().saturating_sub(PROBLEMS_MAX) as u64;
+    problems.truncate(PROBLEMS_MAX);
+    let (streams, records, rows) = (report.streams, report.records, report.rows);
+    Ok(Report { streams, records, rows, problems, more_problems })
 }
 
 /// A folder of the program in the platform's data directory.

@@ -1,5 +1,7 @@
 //! The artifacts of a campaign, with all their versions.
 
+mod file;
+
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -24,8 +26,11 @@ use crate::problem::Problem;
 use crate::view::ArtifactKind;
 use crate::{Desk, Result, algorithm};
 
+pub use file::{ArtifactFile, FileToSave, save_file};
+
 /// The columns of a line.
-const LISTED: &[&str] = &["artifact_type", "artifact_key", "version", "source", "created_at"];
+const LISTED: &[&str] =
+    &["artifact_type", "artifact_key", "version", "source", "created_at", "media_type", "size_bytes"];
 
 /// How many artifacts are searched by their content: the newest.
 const SEARCHED_MAX: usize = 500;
@@ -46,6 +51,10 @@ pub struct Line {
     pub source: String,
     /// When it was saved.
     pub created_at: Timestamp,
+    /// The media type of its file, if it is stored as a file.
+    pub media_type: Option<String>,
+    /// The size of its file.
+    pub size_bytes: Option<u64>,
 }
 
 impl Line {
@@ -55,6 +64,11 @@ impl Line {
             Some(kind) => artifact::title(kind, &self.artifact_key),
             None => self.artifact_key.clone(),
         }
+    }
+
+    fn file(&self) -> Option<ArtifactFile> {
+        let (media_type, size_bytes) = (self.media_type.clone()?, self.size_bytes?);
+        Some(ArtifactFile { media_type, size_bytes })
     }
 
     fn entry(&self) -> Option<Entry> {
@@ -80,6 +94,8 @@ pub struct Whole {
     /// The JSON Schema that its content fits.
     #[serde(default)]
     pub schema: Value,
+    /// The hash of its file, if it is stored as a file.
+    pub sha256: Option<String>,
 }
 
 /// A saved artifact, as it is listed.
@@ -100,12 +116,17 @@ pub struct ArtifactLine {
     pub source: String,
     /// When it was saved.
     pub created_at: String,
+    /// Its file, if its content is stored as a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub file: Option<ArtifactFile>,
 }
 
 impl From<Line> for ArtifactLine {
     fn from(line: Line) -> Self {
         Self {
             title: line.title(),
+            file: line.file(),
             artifact_type: line.artifact_type,
             artifact_key: line.artifact_key,
             version: line.version,
@@ -296,33 +317,52 @@ pub fn version(desk: &Desk, stream: StreamId, kind: &str, key: &str, wanted: Opt
     Ok(row.read()?)
 }
 
-/// Exports a version of an artifact, the given one or the newest, with the name of its file.
+/// An artifact as a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exported {
+    /// The name for the file.
+    pub name: String,
+    /// Whether it is text that the program wrote, and not the bytes of a file that the user saved.
+    pub is_text: bool,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// Exports a version of an artifact, the given one or the newest.
 pub fn export(
     desk: &Desk,
     campaign: StreamId,
     (kind, key): (&str, &str),
     wanted: Option<u64>,
     by: &str,
-) -> Result<(String, Vec<u8>)> {
-    let content = version(desk, campaign, kind, key, wanted)?.content;
-    let file = text_of(&content).into_bytes();
-    Export { campaign, content: ExportContent::Artifact, count: 1, by }.record(desk, &file)?;
-    Ok((file_name(key, &content), file))
+) -> Result<Exported> {
+    let whole = version(desk, campaign, kind, key, wanted)?;
+    let (name, bytes) = match &whole.sha256 {
+        Some(sha256) => file::export(desk, sha256, &whole)?,
+        None => (file_name(key, &whole.content), text_of(&whole.content).into_bytes()),
+    };
+    Export { campaign, content: ExportContent::Artifact, count: 1, by }.record(desk, &bytes)?;
+    Ok(Exported { name, is_text: whole.sha256.is_none(), bytes })
 }
 
 /// The name of a file with this content: the name of the artifact, without characters that a file system or a header
 /// could misread.
 fn file_name(key: &str, content: &Value) -> String {
-    let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_. ".contains(*letter);
-    let plain = |letter: char| if is_plain(&letter) { letter } else { '-' };
-    let name: String = key.chars().map(plain).collect();
-    let name = name.trim_matches(['-', '.', ' ']);
-    let name = if name.is_empty() { "artifact" } else { name };
+    let name = plain(key);
+    let name = if name.is_empty() { "artifact" } else { &name };
     let ending = if plain_text(content).is_some() { "txt" } else { "json" };
     match Path::new(name).extension() {
         Some(_) => name.to_owned(),
         None => format!("{name}.{ending}"),
     }
+}
+
+/// The plain characters of a name, with hyphens in place of the others.
+fn plain(name: &str) -> String {
+    let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "-_. ".contains(*letter);
+    let plain = |letter: char| if is_plain(&letter) { letter } else { '-' };
+    let name: String = name.chars().map(plain).collect();
+    name.trim_matches(['-', '.', ' ']).to_owned()
 }
 
 /// The content of an artifact as text: its text if that is all it has, or formatted JSON.

@@ -35,6 +35,7 @@ use crate::job::JobRows;
 use crate::ports::{ModelServers, NoProposer, Notifier, Ports, Proposers};
 use crate::problem::Problem;
 use crate::random;
+use crate::stored_files::StoredFiles;
 use crate::vault::VaultAccess;
 use crate::wake_signal::WakeSignal;
 
@@ -61,6 +62,7 @@ pub struct Desk {
     pub(crate) vault: VaultAccess,
     pub(crate) notifier: Arc<dyn Notifier>,
     pub(crate) model_servers: Arc<dyn ModelServers>,
+    pub(crate) files: StoredFiles,
 }
 
 /// A campaign and its number in the list.
@@ -74,7 +76,8 @@ pub struct CampaignEntry {
 impl Desk {
     /// Opens a desk on these ports.
     pub fn open(ports: Ports) -> Result<Self> {
-        let Ports { journal, rows, clock, proposers, tools, key_stores, notifier, model_servers } = ports;
+        let Ports { journal, rows, clock, proposers, tools, key_stores, notifier, model_servers, files } =
+            ports;
         Ok(Self {
             global_stop: GlobalStop::read(&*rows)?,
             agent: outreach(),
@@ -92,6 +95,7 @@ impl Desk {
             vault: VaultAccess::new(key_stores, clock),
             notifier,
             model_servers,
+            files: StoredFiles::new(files),
         })
     }
 

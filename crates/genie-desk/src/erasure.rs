@@ -17,6 +17,7 @@ use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
 use genie_todo::{UserId, list_of};
 
+use crate::stored_files::FilesFound;
 use crate::{Desk, Result, random};
 
 /// What an erasure forgets, or would forget in a dry run.
@@ -34,6 +35,9 @@ pub struct Erased {
     pub tasks: usize,
     /// How many artifacts mention them.
     pub artifacts: usize,
+    /// How many saved files are not plain text, so that names inside them cannot be found. They stay.
+    #[serde(default)]
+    pub unsearched_files: usize,
     /// How many names of imported files mention them.
     pub file_names: usize,
     /// How many names of campaigns mention them.
@@ -54,6 +58,7 @@ struct Planned {
     outreach: Plan,
     todo: genie_todo::erasure::Plan,
     person: Person,
+    files: FilesFound,
 }
 
 /// Finds what is stored about a person. Nothing is erased.
@@ -76,6 +81,8 @@ pub fn erase(desk: &Desk, person: &Alias) -> Result<Erased> {
         erased = planned.count();
         Ok(planned.seal(desk, rows)?)
     })?;
+    // An erasure that was interrupted here is completed by the next one.
+    desk.files.remove_unused(&*desk.journal)?;
     desk.update_all_campaigns()?;
     Ok(erased)
 }
@@ -106,6 +113,7 @@ impl Planned {
             chat_messages: found.chat_messages + self.todo.messages,
             tasks: self.todo.tasks,
             artifacts: found.artifacts.len(),
+            unsearched_files: self.files.unsearched.len(),
             file_names: found.file_names.len(),
             campaign_names: found.campaign_names.len(),
             full_name: None,
@@ -142,13 +150,15 @@ fn plan(
     fresh: IdentityKey,
 ) -> std::result::Result<Planned, CommandError> {
     let person = Person::find(rows, &everything.campaigns, alias)?;
-    let outreach = erasure::plan(rows, &everything.campaigns, &person, fresh, desk.now())??;
     let key = account::identity_key(rows)?.unwrap_or(fresh);
-    let todo = {
+    let (files, todo) = {
         let search = erasure::search(&person, key);
-        genie_todo::erasure::plan(rows, UserId::LOCAL, &everything.conversations, &search)?
+        let todo = genie_todo::erasure::plan(rows, UserId::LOCAL, &everything.conversations, &search)?;
+        (desk.files.find_mentions(rows, &everything.campaigns, &search)?, todo)
     };
-    Ok(Planned { outreach, todo, person })
+    let campaigns = &everything.campaigns;
+    let outreach = erasure::plan(rows, campaigns, &person, &files.mentioning, fresh, desk.now())??;
+    Ok(Planned { outreach, todo, person, files })
 }
 
 /// A random key for a data folder that has none yet.

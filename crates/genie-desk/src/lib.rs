@@ -57,6 +57,7 @@ pub mod settings;
 pub mod standing;
 mod start_check;
 pub mod status;
+pub mod stored_files;
 pub mod streams;
 pub mod suppression;
 pub mod tasks;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
-use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
+use genie_kernel::{Failure, Files, Journal, Rows, StreamId, Timestamp};
 use genie_settings::ProviderKind;
 use genie_vault::{KeyStores, SecretString};
 
@@ -27,6 +27,8 @@ pub struct Ports {
     pub notifier: Arc<dyn Notifier>,
     /// Reaches model providers.
     pub model_servers: Arc<dyn ModelServers>,
+    /// The files of artifacts.
+    pub files: Arc<dyn Files + Send + Sync>,
 }
 
 /// Posts messages to webhooks.

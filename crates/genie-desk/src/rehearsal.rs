@@ -258,6 +258,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::SetCutoff { .. }
             | CampaignCommand::SyncAccount(_)
             | CampaignCommand::SaveArtifact { .. }
+            | CampaignCommand::SaveFile { .. }
             | CampaignCommand::ReportImport(_) => true,
             CampaignCommand::Exclude { .. }
             | CampaignCommand::Include { .. }

@@ -5,6 +5,7 @@ use genie_people::visible;
 
 pub mod content;
 pub mod diff;
+pub mod file;
 mod kind;
 pub mod query;
 pub mod schema;

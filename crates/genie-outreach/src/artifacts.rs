@@ -8,6 +8,7 @@ use genie_kernel::cycle::Stage;
 use genie_kernel::journal::{Error, Query, Rows};
 use genie_kernel::record::{Fields, fields};
 
+use crate::artifact::file::FileDescription;
 use crate::artifact::schema;
 use crate::counters::Counters;
 use crate::message::MESSAGE;
@@ -29,8 +30,18 @@ pub const USER: &str = "user";
 pub const AGENT: &str = "agent";
 
 /// All columns of an artifact.
-pub const COLUMNS: &[&str] =
-    &["artifact_type", "artifact_key", "version", "source", "content", "schema", "created_at"];
+pub const COLUMNS: &[&str] = &[
+    "artifact_type",
+    "artifact_key",
+    "version",
+    "source",
+    "content",
+    "schema",
+    "created_at",
+    "media_type",
+    "size_bytes",
+    "sha256",
+];
 
 /// An artifact to save.
 #[derive(Debug)]
@@ -47,13 +58,30 @@ pub struct ArtifactToSave<'a> {
 
 /// Saves a new version of an artifact and returns its number.
 pub(crate) fn save(stage: &mut Stage<'_>, kept: &ArtifactToSave<'_>) -> Result<u64, Error> {
+    save_with(stage, kept, Fields::new())
+}
+
+/// Saves a new version of an artifact whose bytes are stored as a file.
+pub(crate) fn save_file(
+    stage: &mut Stage<'_>,
+    (artifact_type, key): (&str, &str),
+    file: &FileDescription,
+) -> Result<u64, Error> {
+    let row = Fields::from_iter([
+        ("media_type", json!(file.media_type)),
+        ("size_bytes", json!(file.size_bytes)),
+        ("sha256", json!(file.sha256)),
+    ]);
+    save_with(stage, &ArtifactToSave { artifact_type, key, source: USER, content: json!(file) }, row)
+}
+
+fn save_with(stage: &mut Stage<'_>, kept: &ArtifactToSave<'_>, mut row: Fields) -> Result<u64, Error> {
     let stream = stage.draft.stream();
     let before = latest(stage.rows, stream, kept.artifact_type, kept.key, &["version"])?;
     let version = match &before {
         None => 1,
         Some(row) => row.get("version").and_then(Value::as_u64).unwrap_or(0) + 1,
     };
-    let mut row = Fields::new();
     row.insert("artifact_type", json!(kept.artifact_type));
     row.insert("artifact_key", json!(kept.key));
     row.insert("version", json!(version));

@@ -19,6 +19,7 @@ use genie_kernel::cycle::Stage;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::{ApprovalId, TaskId};
 
+use crate::artifact::file::FileDescription;
 use crate::campaign_state::{Decided, refused};
 use crate::contract::LeadId;
 use crate::cutoff::Cutoff;
@@ -31,7 +32,7 @@ pub use new::NewCampaign;
 pub use people::{IMPORT_BYTES_MAX, ImportedLead, LEAD_BYTES_MAX};
 pub(crate) use record_evidence::COLLEAGUES_MAX;
 pub use record_evidence::{Colleague, NewEvidence};
-pub use save_artifact::ImportReport;
+pub use save_artifact::{ImportReport, refusal as artifact_refusal};
 pub use sync_account::AccountUpdate;
 
 /// A command that only campaigns accept. Commands are stored, so the renamed ones keep their stored names.
@@ -149,6 +150,15 @@ pub enum CampaignCommand {
         /// Its content.
         content: Value,
     },
+    /// Save a file as an artifact. Its bytes are stored before this command is given.
+    SaveFile {
+        /// Its type.
+        artifact_type: String,
+        /// Its name among those of its type.
+        artifact_key: String,
+        /// The file.
+        file: FileDescription,
+    },
     /// Remove the campaign from the list. Its journal stays.
     Remove,
     /// Restore a removed campaign in the state that it had.
@@ -182,6 +192,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Correct { .. }
         | CampaignCommand::Withdraw { .. }
         | CampaignCommand::SaveArtifact { .. }
+        | CampaignCommand::SaveFile { .. }
         | CampaignCommand::ReportImport(_)
         | CampaignCommand::Remove
         | CampaignCommand::Restore
@@ -238,6 +249,9 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::Withdraw { task, reason } => recall::withdraw(stage, *task, reason),
         CampaignCommand::SaveArtifact { artifact_type, artifact_key, content } => {
             save_artifact::save(stage, artifact_type, artifact_key, content)
+        }
+        CampaignCommand::SaveFile { artifact_type, artifact_key, file } => {
+            save_artifact::save_file(stage, artifact_type, artifact_key, file)
         }
         CampaignCommand::Remove => new::remove(stage, &campaign),
     }

@@ -6,12 +6,14 @@ mod person;
 mod search;
 mod trace;
 
+use std::collections::BTreeSet;
+
 use genie_kernel::conversation::Forgotten;
 use genie_kernel::erasure::{Left, Removal, Search, each_record, scrub};
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::{Body, Change};
 use genie_kernel::turn::{Agent, Decision, Site};
-use genie_kernel::{Failure, StreamId, Timestamp};
+use genie_kernel::{Failure, FileHash, StreamId, Timestamp};
 use genie_people::hashed_identity::IdentityKey;
 use serde_json::Value;
 
@@ -41,12 +43,13 @@ pub struct Plan {
     pub found: Found,
 }
 
-/// Plans the erasure of a person from the given campaigns and from the account. `fresh` is a random key for a
-/// data folder that has none yet.
+/// Plans the erasure of a person from the given campaigns and from the account. References to `files` are erased
+/// too. `fresh` is a random key for a data folder that has none yet.
 pub fn plan(
     rows: &dyn Rows,
     campaigns: &[StreamId],
     person: &Person,
+    files: &BTreeSet<FileHash>,
     fresh: IdentityKey,
     now: Timestamp,
 ) -> Planned {
@@ -54,7 +57,7 @@ pub fn plan(
     let key = account::identity_key(rows)?.unwrap_or(fresh);
     for stream in campaigns {
         let site = Site { rows, stream: *stream, head: rows.head(*stream)?, now };
-        match of_campaign(&site, person, key, &mut plan.found)? {
+        match of_campaign(&site, (person, files), key, &mut plan.found)? {
             Err(failure) => return Ok(Err(failure)),
             Ok(removal) => plan.campaigns.extend(removal),
         }
@@ -80,11 +83,11 @@ pub fn search(person: &Person, key: IdentityKey) -> impl Search + '_ {
 
 fn of_campaign(
     site: &Site<'_>,
-    person: &Person,
+    (person, files): (&Person, &BTreeSet<FileHash>),
     key: IdentityKey,
     found: &mut Found,
 ) -> Result<Result<Option<Removal>, Failure>, Error> {
-    let trace = trace::read(site.rows, site.stream, person, key)?;
+    let trace = trace::read(site.rows, site.stream, (person, files), key)?;
     if trace.left.is_empty() {
         return Ok(Ok(None));
     }

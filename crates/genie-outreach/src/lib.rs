@@ -30,6 +30,7 @@ pub mod projection;
 pub mod report;
 pub mod requests;
 mod rules;
+pub mod saved_files;
 pub mod schema;
 pub mod sequence;
 pub mod suppression;

@@ -140,6 +140,10 @@ pub static ARTIFACTS: Table = Table {
         optional("latest", Holds::Text),
         required("created_at", Holds::Integer),
         optional(USER_ID, Holds::Integer),
+        // Of an artifact whose bytes are stored as a file. The content repeats them beside the name of the file.
+        optional("media_type", Holds::Text),
+        optional("size_bytes", Holds::Integer),
+        optional("sha256", Holds::Text),
     ],
     formerly: &[],
     indexes: &[

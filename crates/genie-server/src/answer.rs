@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use genie_desk::Problem;
+use genie_outreach::artifact::file;
 
 use crate::app::{ANSWER_LONGEST, WORK_LONGEST};
 use crate::work_pool::too_slow;
@@ -95,6 +96,7 @@ pub fn status_of(code: &str) -> StatusCode {
         | "JOB_NOT_FOUND"
         | "SECRET_NOT_FOUND"
         | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
+        "ARTIFACT_FILE_ERASED" => StatusCode::GONE,
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,
         "REQUEST_TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
         "REQUEST_TYPE" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -108,9 +110,12 @@ pub fn status_of(code: &str) -> StatusCode {
         | "KEY_STORE_UNAVAILABLE"
         | "KEY_STORE_TIMEOUT" => StatusCode::SERVICE_UNAVAILABLE,
         "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
-        "STORE_DAMAGED" | "STORE_RECORDS_MISSING" | "STORE_REFUSED" | "IO" => {
-            StatusCode::INTERNAL_SERVER_ERROR
-        }
+        "ARTIFACT_FILE_MISSING"
+        | "ARTIFACT_FILE_DAMAGED"
+        | "STORE_DAMAGED"
+        | "STORE_RECORDS_MISSING"
+        | "STORE_REFUSED"
+        | "IO" => StatusCode::INTERNAL_SERVER_ERROR,
         code if code.starts_with("COMMAND_")
             || code.ends_with("_TAKEN")
             || code == "APPROVALS_CHANGED"
@@ -235,6 +240,25 @@ impl<S: Send + Sync> FromRequest<S> for File {
             return Err(malformed("the body is empty".to_owned()));
         }
         Ok(Self(bytes))
+    }
+}
+
+/// A file to save as an artifact. One that is too large is not read to its end.
+pub struct SavedFile(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for SavedFile {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let read = body(request, state, file::FILE_BYTES_MAX, WORK_LONGEST).await;
+        let read = read.map_err(|error| match error.0.code.as_str() {
+            "REQUEST_TOO_LARGE" => {
+                let large = file::Error::TooLarge;
+                ApiError(Problem::coded(large.code(), large.to_string()))
+            }
+            _ => error,
+        });
+        read.map(Self)
     }
 }
 

@@ -25,7 +25,7 @@ pub const DATABASE_FILE: &str = "genie.db";
 const JOURNAL_FILES: [&str; 3] = [DATABASE_FILE, "genie.db-wal", END_FILE];
 
 /// Readable, writable and searchable by the owner alone.
-const FOLDER_MODE: u32 = 0o700;
+pub(crate) const FOLDER_MODE: u32 = 0o700;
 
 /// The permission bits of other users.
 const OPEN_TO_OTHERS: u32 = 0o077;

@@ -3,12 +3,14 @@
 
 mod data_folder;
 mod error;
+mod file_store;
 pub mod private_file;
 mod sqlite;
 mod verify;
 
 pub use data_folder::{DATABASE_FILE, DataFolder};
 pub use error::Error;
+pub use file_store::FileStore;
 pub use sqlite::flushes::{Flushes, flushes};
 pub use sqlite::{DurableRows, SqliteJournal};
-pub use verify::{OnProgress, PROBLEMS_MAX, Problem, Report, verify};
+pub use verify::{OnProgress, OnRecord, PROBLEMS_MAX, Problem, Report, verify, verify_with};

@@ -11,7 +11,7 @@ use rustix::fs::OFlags;
 use crate::Error;
 
 /// Readable and writable by the owner alone.
-const MODE: u32 = 0o600;
+pub(crate) const MODE: u32 = 0o600;
 
 /// The permission bits of other users.
 const OTHERS: u32 = 0o077;
@@ -35,6 +35,11 @@ pub fn read(path: &Path, bytes_max: u64) -> Result<Option<String>, Error> {
     let mut text = String::new();
     file.take(bytes_max).read_to_string(&mut text).map_err(|cause| unusable(path, cause))?;
     Ok(Some(text))
+}
+
+/// Opens a file for reading. A folder that cannot be written to stays as it is.
+pub(crate) fn open_to_read(path: &Path) -> Result<File, Error> {
+    Ok(open_unchanged(path, OpenOptions::new().read(true))?.0)
 }
 
 /// Replaces a file, or creates it: completely or not at all, also if the power fails.

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use genie_kernel::table::Table;
-use genie_kernel::{Journal, journal};
+use genie_kernel::{Entry, Journal, journal};
 use rusqlite::Connection;
 
 use crate::Error;
@@ -53,8 +53,20 @@ pub struct Problem {
 /// Takes the number of records read so far, and says whether to go on.
 pub type OnProgress<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
+/// Takes each record that can be read.
+pub type OnRecord<'a> = &'a mut dyn FnMut(&Entry);
+
 /// Checks all durable data, and reports progress. Writers are not blocked.
 pub fn verify(journal: &SqliteJournal, progress: OnProgress<'_>) -> Result<Report, Error> {
+    verify_with(journal, progress, &mut |_| {})
+}
+
+/// Checks all durable data as `verify` does, and shows the records to a caller that checks what they refer to.
+pub fn verify_with(
+    journal: &SqliteJournal,
+    progress: OnProgress<'_>,
+    on_record: OnRecord<'_>,
+) -> Result<Report, Error> {
     // Read before the database, which may only be further on.
     let last = end_file::read(journal.folder());
     let reader = journal.reader()?;
@@ -62,7 +74,7 @@ pub fn verify(journal: &SqliteJournal, progress: OnProgress<'_>) -> Result<Repor
     let connection = &reader.connection;
     // One snapshot for the whole check.
     connection.execute_batch("BEGIN").map_err(|error| Error::from(port_error(&error)))?;
-    let mut check = Check { connection, report: Report::default(), progress, is_cancelled: false };
+    let mut check = Check { connection, report: Report::default(), progress, on_record, is_cancelled: false };
     check.end(last);
     schema::check(&mut check, journal.tables());
     check.integrity();
@@ -80,6 +92,7 @@ struct Check<'a> {
     connection: &'a Connection,
     report: Report,
     progress: OnProgress<'a>,
+    on_record: OnRecord<'a>,
     /// Whether the rest is not to be read.
     is_cancelled: bool,
 }

@@ -81,3 +81,13 @@ export function label(labels: Readonly<Record<string, string>>, value: string): 
 
 /** Labels of an API value whose possible values the API does not list. */
 export const labels = (entries: Readonly<Record<string, string>>) => entries;
+
+const KIBIBYTE = 1_024;
+const MEBIBYTE = KIBIBYTE * KIBIBYTE;
+
+/** The size of a file in whole units, rounded up, so that no file is shown as empty. */
+export function fileSize(bytes: number): string {
+  if (bytes < KIBIBYTE) return plural(bytes, "byte");
+  if (bytes < MEBIBYTE) return `${number(Math.ceil(bytes / KIBIBYTE))} KiB`;
+  return `${number(Math.ceil(bytes / MEBIBYTE))} MiB`;
+}

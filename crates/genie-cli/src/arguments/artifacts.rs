@@ -8,7 +8,7 @@ use super::{At, DeskPlace};
 
 #[derive(Debug, Subcommand)]
 pub enum Artifacts {
-    /// Save a document under a name; saving it again creates a new version
+    /// Save a file of any type, up to 10 MiB, under a name; saving it again creates a new version
     Save(SaveArtifact),
     /// List the newest version of each document
     List(ListArtifacts),

@@ -1,9 +1,7 @@
 //! The artifacts of a campaign, with all their versions.
 
-use reqwest::Method;
-
 use genie_desk::Result;
-use genie_desk::artifacts::{self, ArtifactLine, ArtifactVersion, Compared, Messages, NewArtifact};
+use genie_desk::artifacts::{self, ArtifactLine, ArtifactVersion, Compared, FileToSave, Messages};
 use genie_desk::view::Page;
 
 use super::{Backend, Campaign, Place, server};
@@ -22,12 +20,19 @@ impl<'a> From<&'a ArtifactVersion> for Named<'a> {
 }
 
 impl Backend {
-    /// Saves an artifact.
-    pub fn save_artifact(&self, campaign: &Campaign, new: NewArtifact) -> Result<ArtifactVersion> {
+    /// Saves a file as an artifact.
+    pub fn save_artifact(
+        &self,
+        campaign: &Campaign,
+        new: FileToSave,
+        bytes: Vec<u8>,
+    ) -> Result<ArtifactVersion> {
         match &self.place {
-            Place::Desk(local) => Ok(artifacts::save(&local.desk, campaign.stream, new)?.into()),
+            Place::Desk(local) => Ok(artifacts::save_file(&local.desk, campaign.stream, new, &bytes)?.into()),
             Place::Server(server) => {
-                server.give(Method::POST, &format!("{}/artifacts", campaign.path()), &new)
+                let FileToSave { artifact_type, artifact_key, file_name } = &new;
+                let query = [("type", artifact_type), ("key", artifact_key), ("file", file_name)];
+                server.upload(&format!("{}/artifacts/upload", campaign.path()), &query, bytes)
             }
         }
     }
@@ -86,7 +91,7 @@ impl Backend {
                 let named = (named.kind, named.key);
                 let exported =
                     artifacts::export(&local.desk, campaign.stream, named, Some(number), &person())?;
-                Ok(exported.1)
+                Ok(exported.bytes)
             }
             Place::Server(server) => {
                 let number = number.to_string();

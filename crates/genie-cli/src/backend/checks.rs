@@ -13,7 +13,6 @@ use genie_store::DataFolder;
 use super::{Backend, Place};
 use crate::failure::problem_of;
 use crate::probes::MachineProbes;
-use crate::workplace::Store;
 
 impl Backend {
     /// Checks a folder, also one that is new or cannot be opened.
@@ -31,7 +30,7 @@ impl Backend {
     fn run_checks(&self, checkup: &Checkup) -> Result<Findings> {
         match &self.place {
             Place::Desk(local) => {
-                let store: Arc<dyn Checked> = Arc::new(Store(Arc::clone(&local.workplace.journal)));
+                let store: Arc<dyn Checked> = Arc::new(local.workplace.store());
                 Ok(checkup.run(&local.desk, &store))
             }
             Place::Server(server) => server.call(Method::GET, "/api/checks"),

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use genie_adapters::{SystemClock, SystemKeyStores};
 use genie_desk::{Desk, NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
-use genie_kernel::{Journal, Rows, Timestamp};
+use genie_kernel::{Files, Journal, Rows, Timestamp};
 use genie_outreach::RuleProposer;
 
 use crate::network::Network;
@@ -27,9 +27,14 @@ pub struct Local {
 impl Local {
     /// Opens a desk in a folder, at a moment that the user names or now.
     pub fn open(path: &Path, at: Option<Timestamp>) -> anyhow::Result<Self> {
-        let workplace = Workplace::open(path)?;
+        Self::at_workplace(Workplace::open(path)?, at)
+    }
+
+    /// Opens a desk at a workplace.
+    pub(super) fn at_workplace(workplace: Workplace, at: Option<Timestamp>) -> anyhow::Result<Self> {
+        let files = Arc::clone(&workplace.files);
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
-        let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at))))?);
+        let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at)), files))?);
         end_on_interrupt(&desk)?;
         Ok(Self { desk, workplace, _copy: None })
     }
@@ -63,6 +68,7 @@ pub fn ports(
     journal: Arc<dyn Journal + Send + Sync>,
     rows: Arc<dyn Rows + Send + Sync>,
     clock: Arc<dyn Clock + Send + Sync>,
+    files: Arc<dyn Files + Send + Sync>,
 ) -> Ports {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
     let network = Network::new();
@@ -75,6 +81,7 @@ pub fn ports(
         key_stores: Arc::new(SystemKeyStores::default()),
         notifier: network.clone(),
         model_servers: network,
+        files,
     }
 }
 

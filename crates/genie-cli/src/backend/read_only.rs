@@ -3,12 +3,14 @@
 
 use std::io::ErrorKind;
 use std::path::Path;
+use std::sync::Arc;
 
 use genie_kernel::Timestamp;
-use genie_store::DataFolder;
+use genie_store::{DataFolder, FileStore};
 
 use super::Local;
 use crate::early_exit;
+use crate::workplace::Workplace;
 
 /// Whether a folder could not be opened because it cannot be written to.
 pub fn is_read_only(error: &anyhow::Error) -> bool {
@@ -25,6 +27,9 @@ pub fn open_copy(path: &Path, at: Option<Timestamp>) -> anyhow::Result<Local> {
     let copy = tempfile::tempdir()?;
     early_exit::remove_folder(copy.path());
     DataFolder::copy_journal(path, copy.path())?;
-    let local = Local::open(copy.path(), at)?;
+    // Files are never changed, so they are read where they are.
+    let mut workplace = Workplace::open(copy.path())?;
+    workplace.files = Arc::new(FileStore::read_only(path));
+    let local = Local::at_workplace(workplace, at)?;
     Ok(Local { _copy: Some(copy), ..local })
 }

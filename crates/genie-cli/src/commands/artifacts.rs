@@ -7,8 +7,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use genie_desk::artifacts::{ArtifactLine, Messages, NewArtifact, text_of};
-use genie_outreach::artifact::{content, diff};
+use genie_desk::artifacts::{ArtifactFile, ArtifactLine, FileToSave, Messages, text_of};
+use genie_outreach::artifact::{content, diff, file};
 
 use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
@@ -31,18 +31,17 @@ pub fn run(arguments: &Artifacts) -> anyhow::Result<ExitCode> {
 fn save_file(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&save.at)?;
     let (bytes, hint) = read(&save.file)?;
-    let read = content::read(&bytes, hint.as_deref()).map_err(|error| {
-        Problem::new(error.code(), error.to_string(), "save a smaller part, as text or JSON")
-    })?;
-    if let Some(flaw) = &read.flaw {
+    // A server would end the connection when a request becomes too large, and could not say why.
+    file::check_size(bytes.len()).map_err(|error| Problem::coded(error.code(), error.to_string()))?;
+    if let Ok(content::Content { flaw: Some(flaw), .. }) = content::read(&bytes, hint.as_deref()) {
         alert!("Saved as text: it looks like JSON, but {flaw}.");
     }
-    let new = NewArtifact {
+    let new = FileToSave {
         artifact_type: save.artifact_type.clone(),
         artifact_key: save.name.clone(),
-        content: read.value,
+        file_name: file::plain_name(hint.as_deref().unwrap_or(&save.name)),
     };
-    let saved = backend.save_artifact(&campaign, new)?;
+    let saved = backend.save_artifact(&campaign, new, bytes)?;
     if save.at.desk.json {
         say!("{}", serde_json::to_string(&saved)?);
     } else {
@@ -51,15 +50,16 @@ fn save_file(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn read(file: &Path) -> anyhow::Result<(Vec<u8>, Option<String>)> {
-    let limit = content::CONTENT_BYTES_MAX as u64 + 1;
-    if file == Path::new("-") {
+fn read(path: &Path) -> anyhow::Result<(Vec<u8>, Option<String>)> {
+    // One byte more than fits shows that the file is too large.
+    let limit = file::FILE_BYTES_MAX as u64 + 1;
+    if path == Path::new("-") {
         return Ok((terminal::piped(limit)?, None));
     }
-    let open = fs::File::open(file).with_context(|| format!("{} cannot be opened", file.display()))?;
+    let open = fs::File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
     let mut bytes = Vec::new();
     open.take(limit).read_to_end(&mut bytes)?;
-    Ok((bytes, file.file_name().and_then(|name| name.to_str()).map(str::to_owned)))
+    Ok((bytes, path.file_name().map(|name| name.to_string_lossy().into_owned())))
 }
 
 fn list(wanted: &ListArtifacts) -> anyhow::Result<ExitCode> {
@@ -80,13 +80,28 @@ fn list(wanted: &ListArtifacts) -> anyhow::Result<ExitCode> {
 
 fn print_line(line: &ArtifactLine) {
     row!(
-        "{}  {:<18} v{:<4} by {:<6} {}",
+        "{}  {:<18} v{:<4} by {:<6} {}{}",
         day(&line.created_at),
         line.artifact_type,
         line.version,
         line.source,
-        safe(&line.artifact_key)
+        safe(&line.artifact_key),
+        line.file.as_ref().map(|file| format!("  ({})", described(file))).unwrap_or_default()
     );
+}
+
+/// A size in whole units, rounded up, so that no file is shown as empty.
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..1024 => format!("{bytes} bytes"),
+        1024..1_048_576 => format!("{} KiB", bytes.div_ceil(1024)),
+        _ => format!("{} MiB", bytes.div_ceil(1_048_576)),
+    }
+}
+
+/// The type and the size of a file.
+fn described(file: &ArtifactFile) -> String {
+    format!("{}, {}", safe(&file.media_type), size(file.size_bytes))
 }
 
 fn show(wanted: &ShowArtifact) -> anyhow::Result<ExitCode> {
@@ -111,6 +126,10 @@ fn show(wanted: &ShowArtifact) -> anyhow::Result<ExitCode> {
     say!("{}", safe(&line.title));
     let saved = minute(&line.created_at);
     say!("Saved {saved} by {}, version {} of {}", line.source, line.version, newest.line.version);
+    if let Some(file) = &line.file {
+        say!("File: {}", described(file));
+        hint!("Write it to a file with: genie artifacts show NAME --out FILE");
+    }
     say!("");
     text_of(&shown.content).lines().for_each(|line| say!("{}", safe(line)));
     Ok(ExitCode::SUCCESS)

@@ -27,7 +27,7 @@ use crate::output::say;
 use crate::probes::MachineProbes;
 use crate::stored_access::StoredAccess;
 use crate::terminal;
-use crate::workplace::{Store, Workplace, folder};
+use crate::workplace::{Workplace, folder};
 
 /// How long abandoned work may continue at shutdown. Every part of it is stored completely or not at all.
 const UNFINISHED_LONGEST: Duration = Duration::from_millis(500);
@@ -101,7 +101,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
     let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&flushed)));
     let durable = Arc::new(workplace.journal.durable()?);
     let feed = Arc::new(Feed::open(durable.clone())?);
-    let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock)))?);
+    let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock), workplace.files.clone()))?);
     let parts = Parts {
         desk,
         feed,
@@ -113,7 +113,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
         assets: Box::new(assets::Built),
         person: super::person(),
         port,
-        store: Arc::new(Store(Arc::clone(&workplace.journal))),
+        store: Arc::new(workplace.store()),
         probes: Arc::new(MachineProbes::of_server(workplace.path(), port)),
         folder: workplace.path().to_owned(),
     };

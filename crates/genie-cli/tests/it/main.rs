@@ -5,6 +5,8 @@ mod account;
 #[cfg(test)]
 mod anchor;
 #[cfg(test)]
+mod artifact_files;
+#[cfg(test)]
 mod ask;
 #[cfg(test)]
 mod back;

@@ -138,7 +138,13 @@ const COMMANDS: &[(&str, Over)] = &[
     ("sequence example", Nothing(PROGRAM)),
     ("sequence library", Http(&["GET /api/sequences"])),
     ("sequence use", Http(&["PUT /api/campaigns/{campaign}/sequence/chosen"])),
-    ("artifacts save", Http(&["POST /api/campaigns/{campaign}/artifacts"])),
+    (
+        "artifacts save",
+        Http(&[
+            "POST /api/campaigns/{campaign}/artifacts",
+            "POST /api/campaigns/{campaign}/artifacts/upload",
+        ]),
+    ),
     ("artifacts list", Http(&["GET /api/campaigns/{campaign}/artifacts"])),
     (
         "artifacts show",

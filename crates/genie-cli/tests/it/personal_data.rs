@@ -14,7 +14,7 @@ use crate::genie::{genie, run};
 const PAGE: &str = include_str!("../../../../docs/personal-data.md");
 
 /// The words of the page for what happens to a mention.
-const WAYS: [&str; 7] = ["no", "row", "text", "address", "tag", "whole", "message"];
+const WAYS: [&str; 8] = ["no", "row", "text", "address", "tag", "whole", "message", "file"];
 
 /// The cells of the rows of a section's last table.
 fn rows(heading: &str) -> Vec<Vec<String>> {

@@ -10,7 +10,7 @@ fn exported(place: &Place, key: &str, content: Value) -> String {
     let (artifact_type, artifact_key) = (kind.to_owned(), key.to_owned());
     artifacts::save(&place.desk, place.campaign, NewArtifact { artifact_type, artifact_key, content })
         .unwrap();
-    artifacts::export(&place.desk, place.campaign, (kind, key), None, "tester").unwrap().0
+    artifacts::export(&place.desk, place.campaign, (kind, key), None, "tester").unwrap().name
 }
 
 #[test]

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod approvals;
 #[cfg(test)]
+mod artifact_files;
+#[cfg(test)]
 mod artifact_names;
 #[cfg(test)]
 mod checks;
@@ -31,6 +33,7 @@ mod webhook;
 #[cfg(test)]
 mod working;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use genie_desk::settings::{self, SettingValue, SettingsChange};
@@ -38,6 +41,7 @@ use genie_desk::{Desk, NoNetwork, NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows};
 use genie_outreach::RuleProposer;
+use genie_store::FileStore;
 use genie_vault::NoKeyStores;
 use serde_json::Value;
 
@@ -60,6 +64,7 @@ fn ports(
     rows: Arc<dyn Rows + Send + Sync>,
     clock: Arc<dyn Clock + Send + Sync>,
 ) -> Ports {
+    let files = Arc::new(FileStore::read_only(Path::new("/nonexistent")));
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
     Ports {
         journal,
@@ -70,5 +75,6 @@ fn ports(
         key_stores: Arc::new(NoKeyStores),
         notifier: Arc::new(NoNetwork),
         model_servers: Arc::new(NoNetwork),
+        files,
     }
 }

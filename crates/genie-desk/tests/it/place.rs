@@ -1,18 +1,20 @@
 //! A desk on a folder of its own, with the campaign of the demonstration.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use genie_adapters::PracticeClock;
 use genie_desk::approvals::{self, Consent, PendingApproval};
-use genie_desk::{CampaignEntry, Desk, campaign_lifecycle};
+use genie_desk::{CampaignEntry, Desk, Ports, campaign_lifecycle};
 use genie_kernel::StreamId;
-use genie_store::{DataFolder, SqliteJournal};
+use genie_store::{DataFolder, FileStore, SqliteJournal};
 
 use crate::ports;
 
 pub struct Place {
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
     pub desk: Desk,
+    pub journal: Arc<SqliteJournal>,
     pub campaign: StreamId,
 }
 
@@ -23,10 +25,18 @@ impl Place {
         let data = DataFolder::open(folder.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
         let rows = Arc::clone(&journal);
-        let desk = Desk::open(ports(journal, rows, Arc::new(PracticeClock::after(None)))).unwrap();
+        let kept = Arc::clone(&journal);
+        let files = Arc::new(FileStore::open(&data).unwrap());
+        let ports = Ports { files, ..ports(journal, rows, Arc::new(PracticeClock::after(None))) };
+        let desk = Desk::open(ports).unwrap();
         let campaign = campaign_lifecycle::demonstrate(&desk).unwrap();
         desk.work(campaign).unwrap();
-        Self { _folder: folder, desk, campaign }
+        Self { folder, desk, journal: kept, campaign }
+    }
+
+    /// The data folder.
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
     }
 
     /// A campaign whose first messages wait for approval.

@@ -10,6 +10,7 @@ use genie_kernel::record::Fields;
 
 use crate::artifact::Kind;
 use crate::artifact::content::CONTENT_BYTES_MAX;
+use crate::artifact::file::FileDescription;
 use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, USER};
 use crate::campaign_state::{Decided, change, refused};
 use crate::contract::is_usable_key;
@@ -76,27 +77,47 @@ pub(super) fn save_report(stage: &mut Stage<'_>, report: &ImportReport) -> Decid
 }
 
 pub(super) fn save(stage: &mut Stage<'_>, artifact_type: &str, key: &str, content: &Value) -> Decided {
-    if artifact_type == SCORING_ALGORITHM {
-        return refused(
-            "ARTIFACT_BAD_TYPE",
-            "a scoring algorithm cannot be saved as an artifact; set it as the campaign's scoring algorithm",
-        );
-    }
-    if !USER_TYPES.contains(&artifact_type) {
-        return refused("ARTIFACT_BAD_TYPE", &format!("choose one of {}", USER_TYPES.join(", ")));
-    }
-    if (artifact_type, key) == SEQUENCE {
-        return refused(
-            "ARTIFACT_BAD_TYPE",
-            "a sequence cannot be saved as an artifact; set it as the campaign's sequence",
-        );
-    }
-    if !is_usable_key(key) {
-        return refused("ARTIFACT_BAD_NAME", "a name must be one line of text without backslashes");
+    if let Some((code, reason)) = refusal(artifact_type, key) {
+        return refused(code, &reason);
     }
     if content.to_string().len() > JSON_BYTES_MAX {
-        return refused("ARTIFACT_TOO_LARGE", "an artifact can be at most 40 KB");
+        let reason = "structured content can have at most 40 KiB; larger content can be saved as a file";
+        return refused("ARTIFACT_TOO_LARGE", reason);
     }
     artifacts::save(stage, &ArtifactToSave { artifact_type, key, source: USER, content: content.clone() })?;
     Ok(Ok(()))
+}
+
+pub(super) fn save_file(
+    stage: &mut Stage<'_>,
+    artifact_type: &str,
+    key: &str,
+    file: &FileDescription,
+) -> Decided {
+    if let Some((code, reason)) = refusal(artifact_type, key) {
+        return refused(code, &reason);
+    }
+    artifacts::save_file(stage, (artifact_type, key), file)?;
+    Ok(Ok(()))
+}
+
+/// Why the user cannot save an artifact with this type and name: the code and the reason.
+pub fn refusal(artifact_type: &str, key: &str) -> Option<(&'static str, String)> {
+    if artifact_type == SCORING_ALGORITHM {
+        let reason =
+            "a scoring algorithm cannot be saved as an artifact; set it as the campaign's scoring algorithm";
+        return Some(("ARTIFACT_BAD_TYPE", reason.to_owned()));
+    }
+    if !USER_TYPES.contains(&artifact_type) {
+        return Some(("ARTIFACT_BAD_TYPE", format!("choose one of {}", USER_TYPES.join(", "))));
+    }
+    if (artifact_type, key) == SEQUENCE {
+        let reason = "a sequence cannot be saved as an artifact; set it as the campaign's sequence";
+        return Some(("ARTIFACT_BAD_TYPE", reason.to_owned()));
+    }
+    if !is_usable_key(key) {
+        let reason = "a name must be one line of text without backslashes";
+        return Some(("ARTIFACT_BAD_NAME", reason.to_owned()));
+    }
+    None
 }

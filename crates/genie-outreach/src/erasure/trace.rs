@@ -7,7 +7,7 @@ use genie_kernel::erasure::{ERASED, Left, changed_fields, content_of, each_recor
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::{Audit, Body, Change, Event, Fields, Phase};
 use genie_kernel::run::EXECUTION;
-use genie_kernel::{Entry, StreamId};
+use genie_kernel::{Entry, FileHash, StreamId};
 use genie_people::hashed_identity::IdentityKey;
 use genie_people::identity::{self, Alias};
 use serde_json::Value;
@@ -38,7 +38,7 @@ pub(super) struct Trace {
 pub(super) fn read(
     rows: &dyn Rows,
     stream: StreamId,
-    person: &Person,
+    (person, files): (&Person, &BTreeSet<FileHash>),
     key: IdentityKey,
 ) -> Result<Trace, Error> {
     let mut trace = Trace::default();
@@ -57,7 +57,8 @@ pub(super) fn read(
     trace.own.extend(here.map(|(_, lead)| (lead.id.uuid(), LEADS.entity)));
     let namesakes = person.namesakes.iter().filter(|(of, _)| *of == stream);
     let namesakes = namesakes.map(|(_, lead)| lead.uuid()).collect();
-    let mut reader = Reader { person, key, trace, namesakes, at_work: None, is_in_goal: false };
+    let files = files.iter().map(ToString::to_string).collect();
+    let mut reader = Reader { person, key, trace, files, namesakes, at_work: None, is_in_goal: false };
     each_record(rows, stream, |entry| reader.read(entry))?;
     Ok(reader.trace)
 }
@@ -81,6 +82,8 @@ struct Reader<'a> {
     person: &'a Person,
     key: IdentityKey,
     trace: Trace,
+    /// The hashes of files that mention the person.
+    files: Vec<String>,
     /// Leads with the same name, and the entities about them.
     namesakes: BTreeSet<Uuid>,
     /// The task of the current cycle.
@@ -168,6 +171,8 @@ impl Reader<'_> {
         if self.is_in_goal {
             self.forget_keywords(&mut left);
         }
+        let files = self.files.iter().filter(|hash| entry.payload.contains(hash.as_str()));
+        files.for_each(|hash| forget_text(hash, &mut left));
         let remains = changed_fields(content, left);
         if remains.is_some() {
             self.replaced_for_others(entry.sequence);
@@ -258,6 +263,16 @@ impl Reader<'_> {
                 .into_iter()
                 .flatten()
                 .any(|id| id.is_string() && has_id(id, &|id| self.trace.own.contains_key(&id)))
+    }
+}
+
+/// Replaces a text, wherever it is.
+fn forget_text(text: &str, value: &mut Value) {
+    match value {
+        Value::String(found) if found == text => ERASED.clone_into(found),
+        Value::Object(fields) => fields.values_mut().for_each(|item| forget_text(text, item)),
+        Value::Array(items) => items.iter_mut().for_each(|item| forget_text(text, item)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 

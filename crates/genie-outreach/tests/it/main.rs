@@ -5,6 +5,8 @@ mod artifact_content;
 #[cfg(test)]
 mod artifact_diff;
 #[cfg(test)]
+mod artifact_file;
+#[cfg(test)]
 mod artifact_query;
 #[cfg(test)]
 mod artifact_schema;

@@ -13,7 +13,8 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use genie_desk::artifacts::{
-    self, ArtifactLine, ArtifactVersion, Compared, Messages, NewArtifact, newest_versions, version,
+    self, ArtifactLine, ArtifactVersion, Compared, FileToSave, Messages, NewArtifact, NewArtifactType,
+    newest_versions, version,
 };
 use genie_desk::bounded;
 use genie_desk::view::{ArtifactKind, Page};
@@ -21,12 +22,13 @@ use genie_outreach::artifact;
 
 use super::paging::Paging;
 use super::stream;
-use crate::answer::{Answer, ApiError, Document, Given, Path, Query, download};
+use crate::answer::{Answer, ApiError, Document, Given, Path, Query, SavedFile, download};
 use crate::app::App;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list, save))
+        .routes(routes!(upload))
         .routes(routes!(find))
         .routes(routes!(all_versions))
         .routes(routes!(export))
@@ -75,6 +77,44 @@ async fn save(
         Ok(ArtifactVersion::from(artifacts::save(&app.desk, campaign, new)?))
     });
     Ok((StatusCode::CREATED, Json(kept.await?)))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Uploaded {
+    /// Its type.
+    #[serde(rename = "type", deserialize_with = "bounded::text::<_, 1, 100>")]
+    #[param(value_type = NewArtifactType, inline)]
+    kind: String,
+    /// Its name among those of its type.
+    #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
+    #[param(min_length = 1, max_length = 200)]
+    key: String,
+    /// The name of the file. Its ending tells the media type.
+    #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
+    #[param(min_length = 1, max_length = 200)]
+    file: String,
+}
+
+/// Save a file of any type, up to 10 MiB, as an artifact. Text and JSON up to 40 KiB are stored as content.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/artifacts/upload", tag = "artifacts", params(("campaign" = Uuid, Path), Uploaded),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses(
+    (status = 201, body = ArtifactVersion),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn upload(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Query(uploaded): Query<Uploaded>,
+    SavedFile(bytes): SavedFile,
+) -> std::result::Result<(StatusCode, Json<ArtifactVersion>), ApiError> {
+    let saved = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let Uploaded { kind: artifact_type, key: artifact_key, file: file_name } = uploaded;
+        let new = FileToSave { artifact_type, artifact_key, file_name };
+        Ok(ArtifactVersion::from(artifacts::save_file(&app.desk, campaign, new, &bytes)?))
+    });
+    Ok((StatusCode::CREATED, Json(saved.await?)))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -157,7 +197,7 @@ async fn all_versions(
 
 /// Export a version of an artifact: the given one, or the newest.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/artifacts/file", tag = "artifacts", params(("campaign" = Uuid, Path), Named, One), responses(
-    (status = 200, body = String, content_type = "text/plain"),
+    (status = 200, content((String = "text/plain"), (Vec<u8> = "application/octet-stream"))),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn export(
@@ -171,8 +211,10 @@ async fn export(
         let (version, named) = (one.version.map(u64::from), (named.kind(), &*named.key));
         artifacts::export(&app.desk, campaign, named, version, &app.person)
     });
-    let (name, file) = made.await?;
-    Ok(download(&name, "text/plain; charset=utf-8", file))
+    let made = made.await?;
+    // The bytes of a user's file are never shown as a page of this server, whatever they are.
+    let content = if made.is_text { "text/plain; charset=utf-8" } else { "application/octet-stream" };
+    Ok(download(&made.name, content, made.bytes))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

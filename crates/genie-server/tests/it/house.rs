@@ -18,7 +18,7 @@ use genie_kernel::port::Pace;
 use genie_kernel::{Head, Journal, StreamId};
 use genie_outreach::RuleProposer;
 use genie_server::{Access, AccessFile, App, Assets, Parts};
-use genie_store::{DataFolder, SqliteJournal};
+use genie_store::{DataFolder, FileStore, SqliteJournal};
 use genie_vault::NoKeyStores;
 
 use crate::healthy_machine::HealthyMachine;
@@ -100,6 +100,7 @@ impl House {
     pub fn open_with(path: &Path, proposers: Arc<dyn Proposers>) -> Self {
         let folder = DataFolder::open(path).unwrap();
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
+        let files = Arc::new(FileStore::open(&folder).unwrap());
         let flushed = Arc::new(WakeSignal::default());
         let durable = Arc::new(journal.durable().unwrap());
         let feed = Arc::new(Feed::open(durable.clone()).unwrap());
@@ -116,6 +117,7 @@ impl House {
                 key_stores: Arc::new(NoKeyStores),
                 notifier: Arc::new(NoNetwork),
                 model_servers: Arc::new(NoNetwork),
+                files,
             })
             .unwrap(),
         );

@@ -1,6 +1,8 @@
 //! The server, asked over real connections.
 
 #[cfg(test)]
+mod artifact_files;
+#[cfg(test)]
 mod chat;
 #[cfg(test)]
 mod client;

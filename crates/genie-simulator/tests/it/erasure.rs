@@ -164,7 +164,14 @@ fn erase_unchecked(desk: &Desk, who: u8) {
     let campaigns = [desk.stream];
     genie_runtime::erase(&desk.journal, &desk.locks, &[desk.stream, ACCOUNT], || {
         let person = Person::find(&desk.journal, &campaigns, &alias)?;
-        let plan = erasure::plan(&desk.journal, &campaigns, &person, IdentityKey::new([7; 32]), desk.now())??;
+        let plan = erasure::plan(
+            &desk.journal,
+            &campaigns,
+            &person,
+            &Default::default(),
+            IdentityKey::new([7; 32]),
+            desk.now(),
+        )??;
         let mut sealed = Vec::new();
         for removal in plan.campaigns {
             sealed.push(seal(&genie_outreach::outreach(), &desk.journal, removal, Scope::LOCAL, desk.now())?);

@@ -90,8 +90,13 @@ fn name_extra(check: &mut Check<'_>, streams: &[StreamFound], table: &'static Ta
 /// The ids of a table's rows in the folds of all streams. Problems of the logs were reported before.
 fn folded_ids(check: &mut Check<'_>, streams: &[StreamFound], table: &'static Table) -> BTreeSet<Uuid> {
     let progress = &mut |_| ControlFlow::Continue(());
-    let mut again =
-        Check { connection: check.connection, report: Report::default(), progress, is_cancelled: false };
+    let mut again = Check {
+        connection: check.connection,
+        report: Report::default(),
+        progress,
+        on_record: &mut |_| {},
+        is_cancelled: false,
+    };
     let mut ids = BTreeSet::new();
     for stream in streams {
         let fold = walk::walk(&mut again, stream, &[table]);

@@ -175,6 +175,7 @@ impl Walk<'_> {
             self.erased.insert(entry.sequence, (row.table, Hash::of(entry.payload.as_bytes())));
         }
         self.named.extend(erasure::named_by(&entry));
+        (check.on_record)(&entry);
         if let Err(what) = self.fold.apply(&entry) {
             check.problem(row.table, name, what);
         }

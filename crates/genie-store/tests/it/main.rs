@@ -11,6 +11,8 @@ mod failing_disk;
 #[cfg(test)]
 mod faults;
 #[cfg(test)]
+mod file_store;
+#[cfg(test)]
 mod folder;
 #[cfg(test)]
 mod group_commit;

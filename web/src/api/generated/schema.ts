@@ -1163,6 +1163,7 @@ export interface paths {
                     };
                     content: {
                         "text/plain": string;
+                        "application/octet-stream": number[];
                     };
                 };
                 default: {
@@ -1223,6 +1224,62 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/artifacts/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save a file of any type, up to 10 MiB, as an artifact. Text and JSON up to 40 KiB are stored as content. */
+        post: {
+            parameters: {
+                query: {
+                    /** @description Its type. */
+                    type: "job_posting" | "python_script" | "analysis_result" | "context" | "heuristic" | "chat";
+                    /** @description Its name among those of its type. */
+                    key: string;
+                    /** @description The name of the file. Its ending tells the media type. */
+                    file: string;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtifactVersion"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5043,52 +5100,6 @@ export interface paths {
         };
         trace?: never;
     };
-    "/api/settings/providers/{name}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Test the connection to a model provider. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description The name of the provider */
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ConnectionTest"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/status": {
         parameters: {
             query?: never;
@@ -6444,6 +6455,16 @@ export interface components {
             /** @description The campaign, conversation or list. */
             stream: string;
         };
+        /** @description The file of an artifact whose content is stored as a file. */
+        ArtifactFile: {
+            /** @description Its media type, such as `application/pdf`. */
+            media_type: string;
+            /**
+             * Format: int64
+             * @description Its size.
+             */
+            size_bytes: number;
+        };
         /**
          * @description The type of an artifact.
          * @enum {string}
@@ -6457,6 +6478,8 @@ export interface components {
             artifact_type: components["schemas"]["ArtifactKind"];
             /** @description When it was saved. */
             created_at: string;
+            /** @description Its file, if its content is stored as a file. */
+            file?: components["schemas"]["ArtifactFile"];
             /** @description Who saved it. */
             source: components["schemas"]["Speaker"];
             /** @description Its title. */
@@ -6704,20 +6727,6 @@ export interface components {
          * @enum {string}
          */
         Connection: "accepted" | "declined";
-        /** @description The result of a test of a connection. */
-        ConnectionTest: {
-            /** @description What it responded with, or why it did not. */
-            detail: string;
-            /**
-             * Format: int64
-             * @description How long it took, in milliseconds.
-             */
-            milliseconds: number;
-            /** @description The name of the provider. */
-            provider: string;
-            /** @description Whether it responded, and has the model that is set. */
-            works: boolean;
-        };
         /** @description What the user consents to. */
         Consent: {
             /** @description Each approval, with the hash of the content that the user saw. */
@@ -6926,6 +6935,8 @@ export interface components {
             records: number;
             /** @description How many tasks of the to-do list have or had a title that mentions them. */
             tasks: number;
+            /** @description How many saved files are not plain text, so that names inside them cannot be found. They stay. */
+            unsearched_files?: number;
         };
         /** @description The person to be erased. */
         Erasure: {
@@ -7741,6 +7752,8 @@ export interface components {
                 artifact_type: components["schemas"]["ArtifactKind"];
                 /** @description When it was saved. */
                 created_at: string;
+                /** @description Its file, if its content is stored as a file. */
+                file?: components["schemas"]["ArtifactFile"];
                 /** @description Who saved it. */
                 source: components["schemas"]["Speaker"];
                 /** @description Its title. */
@@ -8848,7 +8861,7 @@ export interface components {
         };
         /** @description A default value. */
         SettingsDefault: {
-            /** @description Which campaigns or which kind of provider it applies to, if it differs between them. */
+            /** @description Which campaigns it applies to, if it differs between them. */
             applies_to?: string | null;
             /** @description When the source was checked. */
             dated?: string | null;
@@ -9180,8 +9193,8 @@ export interface components {
         /** @description The state of the vault. */
         VaultStatus: {
             /**
-             * Format: int32
-             * @description After how many minutes without use it is locked; 0 for never.
+             * Format: int64
+             * @description After how many minutes without use it is locked.
              */
             auto_lock_minutes: number;
             /** @description The key stores of this computer that can be reached. */

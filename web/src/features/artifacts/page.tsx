@@ -10,6 +10,7 @@ import { useListDetail } from "@/components/list-detail";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
+import { fileSize } from "@/text/format";
 import { typeName } from "./labels";
 import { NewArtifactDialog } from "./new";
 import { Versions } from "./versions";
@@ -93,6 +94,11 @@ function ArtifactList({
                     className="flex h-9 w-full items-center gap-2 px-4 text-left -outline-offset-2 hover:bg-hover aria-current:bg-selected aria-current:font-medium md:px-6"
                   >
                     <span className="min-w-0 flex-1 truncate">{item.title ?? item.artifact_key}</span>
+                    {item.file && (
+                      <span className="shrink-0 text-xs text-muted" title={item.file.media_type}>
+                        {fileSize(item.file.size_bytes)}
+                      </span>
+                    )}
                     <span className="text-xs text-muted tabular-nums">{`v${item.version}`}</span>
                   </button>
                 </li>

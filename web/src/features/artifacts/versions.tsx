@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
+import { exportFile } from "@/api/client";
+import { isJsonObject } from "@/api/json";
 import { versionsQuery } from "@/api/queries";
 import type { Artifact, ArtifactVersion } from "@/api/types";
 import { Badge } from "@/components/badge";
+import { Button } from "@/components/button";
 import { CopyButton } from "@/components/copy";
 import { Detail } from "@/components/detail";
 import { DiffText } from "@/components/diff-text";
@@ -10,6 +14,7 @@ import { RawValue } from "@/components/disclosure";
 import { RelativeTime } from "@/components/relative-time";
 import { Segmented } from "@/components/segmented";
 import { Failed, Loading } from "@/components/states";
+import { notifyError } from "@/components/toast";
 import { text } from "@/text";
 import { label } from "@/text/format";
 import { Content } from "./content";
@@ -20,6 +25,19 @@ const words = text.artifacts;
 /** The content for copying and comparing: text unchanged, anything else as JSON. */
 function exact(content: unknown): string {
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);
+}
+
+/** The type and size of a version that is stored as a file. */
+function fileAbout({ file }: ArtifactVersion): string[] {
+  return file ? [words.fileAbout(file.media_type, file.size_bytes)] : [];
+}
+
+/** Saves the file of a version under the name that it had. */
+function download(campaign: string, { artifact_type, artifact_key, version, content }: ArtifactVersion) {
+  const path = `/api/campaigns/${encodeURIComponent(campaign)}/artifacts/file`;
+  const query = { type: artifact_type, key: artifact_key, version: String(version) };
+  const name = isJsonObject(content) && typeof content.file_name === "string" ? content.file_name : artifact_key;
+  return exportFile(path, query, name).catch(notifyError);
 }
 
 interface VersionsProps {
@@ -47,7 +65,7 @@ export function Versions({ campaign, artifact, onBack }: VersionsProps) {
     <Detail
       label={current.artifact_key}
       title={current.title ?? current.artifact_key}
-      about={`${typeName(current.artifact_type)} · ${words.versions(versions.length)}`}
+      about={[typeName(current.artifact_type), ...fileAbout(current), words.versions(versions.length)].join(" · ")}
       onBack={onBack}
       actions={
         <>
@@ -60,7 +78,13 @@ export function Versions({ campaign, artifact, onBack }: VersionsProps) {
             ]}
             onChange={setView}
           />
-          <CopyButton value={exact(current.content)} label={text.action.copy} />
+          {current.file ? (
+            <Button icon={<Download aria-hidden size={15} />} onClick={() => void download(campaign, current)}>
+              {words.download}
+            </Button>
+          ) : (
+            <CopyButton value={exact(current.content)} label={text.action.copy} />
+          )}
         </>
       }
     >

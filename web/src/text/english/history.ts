@@ -1,4 +1,4 @@
-import { labels, number, plural, sentence, words } from "../format";
+import { fileSize, labels, number, plural, sentence, words } from "../format";
 
 interface Command {
   alone: string;
@@ -29,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   use_sequence: plain("Message sequence changed"),
   use_algorithm: plain("Scoring changed"),
   save_artifact: plain("Artifact saved"),
+  save_file: plain("File saved as artifact"),
   report_import: { alone: "Import finished", withSubject: (file) => `Import of ${file} finished` },
   review: plain("Ranking submitted for approval"),
   redraft_messages: plain("Messages drafted again with the new sequence"),
@@ -160,6 +161,8 @@ export const artifacts = {
   compareWith: (version: number) => `Changes since version ${version}`,
   same: "No differences",
   noneBefore: "This is the first version.",
+  download: "Download",
+  fileAbout: (type: string, bytes: number) => `${type}, ${fileSize(bytes)}`,
   scoring: {
     goal: "Goal:",
     about: "A score is the sum of these points, from 0 to 100. Nothing else counts.",
@@ -208,8 +211,13 @@ export const artifacts = {
     type: "Type",
     key: "Name",
     keyHint: "Reuse a name to create a new version.",
+    from: "Save",
+    fromText: "Text",
+    fromFile: "File",
     content: "Content",
     contentHint: "Text or JSON",
+    file: "File",
+    fileHint: "Any type, up to 10 MiB",
     submit: "Save artifact",
     saved: (version: number) => `Artifact saved as version ${version}`,
   },

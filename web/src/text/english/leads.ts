@@ -1,7 +1,9 @@
 import { labels, number, plural } from "../format";
 
 type Erased = Readonly<
-  Record<"leads" | "messages" | "chat_messages" | "tasks" | "artifacts" | "file_names" | "campaign_names", number>
+  Record<"leads" | "messages" | "chat_messages" | "tasks" | "artifacts" | "file_names" | "campaign_names", number> & {
+    unsearched_files?: number;
+  }
 >;
 
 /** What an erasure forgets, by kind. */
@@ -19,6 +21,12 @@ function erasedKinds(erased: Erased): string {
     .filter(([count]) => count > 0)
     .map(([count, kind]) => plural(count, kind))
     .join(", ");
+}
+
+/** Names inside a PDF or an archive are not found, so the user has to look there. */
+function unsearched({ unsearched_files: count = 0 }: Erased): string {
+  if (count === 0) return "";
+  return ` ${plural(count, "saved file")} ${count === 1 ? "is" : "are"} not plain text and will stay; check for mentions of this person.`;
 }
 
 export const leads = {
@@ -70,7 +78,7 @@ export const leads = {
   eraseTitle: (name: string) => `Erase ${name} permanently?`,
   eraseAbout:
     "All data about this person will be deleted from every campaign, chat and task and from the journal. They can never be imported or contacted again. This cannot be undone.",
-  eraseCounts: (found: Erased) => `To be erased: ${erasedKinds(found)}.`,
+  eraseCounts: (found: Erased) => `To be erased: ${erasedKinds(found)}.${unsearched(found)}`,
   erased: (erased: Erased) => `Erased: ${erasedKinds(erased)}`,
   actions: "Actions",
   rescore: "Set score",

@@ -10,7 +10,7 @@ use genie_desk::erasure::Erased;
 use super::one_line;
 use crate::arguments::EraseLead;
 use crate::backend::Backend;
-use crate::output::say;
+use crate::output::{alert, say};
 use crate::terminal;
 
 pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
@@ -19,9 +19,11 @@ pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
     let address = address(&backend, arguments)?;
     let found = backend.find_person(&address)?;
     if arguments.dry_run {
-        match place.json {
-            true => say!("{}", json!(found)),
-            false => say!("{}", would_erase(&found)),
+        if place.json {
+            say!("{}", json!(found));
+        } else {
+            say!("{}", would_erase(&found));
+            warn_of_unsearched(&found);
         }
         return Ok(ExitCode::SUCCESS);
     }
@@ -37,7 +39,23 @@ pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
         say!("Erased: {}. This person can never be imported or contacted again.", counts(&erased));
         say!("Delete exported files and copies of the data folder yourself.");
     }
+    if !place.json {
+        warn_of_unsearched(&erased);
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Names inside a PDF or an archive are not found, so the user has to look there.
+fn warn_of_unsearched(erased: &Erased) {
+    match erased.unsearched_files {
+        0 => {}
+        1 => alert!("1 saved file is not plain text and stays. Check whether it mentions this person."),
+        count => {
+            alert!(
+                "{count} saved files are not plain text and stay. Check whether they mention this person."
+            );
+        }
+    }
 }
 
 /// The address of the person: as given, or of the lead with this number.
