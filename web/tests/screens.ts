@@ -245,11 +245,13 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: "vault-locked",
+    // A program that has just started has its vault locked.
+    name: "vault-unlocked",
     path: "/settings",
     act: async (page) => {
-      await page.getByRole("button", { name: "Lock", exact: true }).click();
-      await page.getByText("Unlock the vault to store secrets.").scrollIntoViewIfNeeded();
+      await page.getByLabel("Passphrase").fill("correct horse battery");
+      await page.getByRole("button", { name: "Unlock", exact: true }).click();
+      await page.getByRole("button", { name: "Add secret" }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -23,7 +23,10 @@ CREATE TABLE "artifacts" (
   "schema" TEXT,
   "latest" TEXT,
   "created_at" INTEGER NOT NULL,
-  "user_id" INTEGER
+  "user_id" INTEGER,
+  "media_type" TEXT,
+  "size_bytes" INTEGER,
+  "sha256" TEXT
 ) STRICT;
 CREATE UNIQUE INDEX "artifacts_by_key" ON "artifacts" ("campaign_id", "artifact_type", "artifact_key", "version");
 CREATE INDEX "artifacts_latest" ON "artifacts" ("campaign_id", "artifact_type", "artifact_key", "id") WHERE "latest" = 'yes';
@@ -220,6 +223,35 @@ CREATE TABLE "messages" (
   "calls" TEXT
 ) STRICT;
 CREATE UNIQUE INDEX "messages_by_number" ON "messages" ("conversation_id", "number");
+CREATE TABLE "notice_collection" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "batch" INTEGER NOT NULL,
+  "last" INTEGER NOT NULL,
+  "read" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE "notices" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "number" INTEGER NOT NULL,
+  "kind" TEXT NOT NULL,
+  "ending" TEXT,
+  "campaign_id" BLOB,
+  "record" INTEGER NOT NULL,
+  "happened_at" INTEGER NOT NULL,
+  "delivery_due" INTEGER,
+  "attempts" INTEGER,
+  "result" TEXT,
+  "delivered_at" INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX "notices_by_number" ON "notices" ("stream_id", "number");
+CREATE INDEX "notices_to_deliver" ON "notices" ("stream_id", "delivery_due", "id");
+CREATE TABLE "reported_approvals" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "record" INTEGER NOT NULL,
+  "happened_at" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE "requests" (
   id BLOB NOT NULL PRIMARY KEY,
   "account_id" BLOB NOT NULL REFERENCES streams (id),
@@ -235,6 +267,24 @@ CREATE TABLE "requests" (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX "requests_waiting" ON "requests" ("account_id", "number", "id") WHERE "status" = 'waiting';
 CREATE TABLE schema_version (version INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE "secrets" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "name" TEXT NOT NULL,
+  "hosts" TEXT NOT NULL,
+  "generation" INTEGER NOT NULL,
+  "sealed" TEXT NOT NULL,
+  "stored_at" INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX "secrets_by_name" ON "secrets" ("stream_id", "name");
+CREATE TABLE "settings" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "version" INTEGER NOT NULL,
+  "document" TEXT NOT NULL,
+  "changes" TEXT NOT NULL,
+  "changed_at" TEXT NOT NULL
+) STRICT;
 CREATE TABLE streams (
   position INTEGER PRIMARY KEY,
   id BLOB NOT NULL UNIQUE,
@@ -305,3 +355,14 @@ CREATE TABLE "todos" (
 CREATE UNIQUE INDEX "todos_by_number" ON "todos" ("list_id", "number");
 CREATE INDEX "todos_by_status" ON "todos" ("list_id", "status", "number", "id");
 CREATE INDEX "todos_by_title" ON "todos" ("list_id", "folded", "id");
+CREATE TABLE "vault_keys" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "vault_id" BLOB NOT NULL,
+  "generation" INTEGER NOT NULL,
+  "kind" TEXT NOT NULL,
+  "store" TEXT,
+  "parameters" TEXT,
+  "sealed" TEXT NOT NULL,
+  "created_at" INTEGER NOT NULL
+) STRICT;

@@ -5100,6 +5100,52 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/settings/providers/{name}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Test the connection to a model provider. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The name of the provider */
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConnectionTest"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status": {
         parameters: {
             query?: never;
@@ -6727,6 +6773,20 @@ export interface components {
          * @enum {string}
          */
         Connection: "accepted" | "declined";
+        /** @description The result of a test of a connection. */
+        ConnectionTest: {
+            /** @description What it responded with, or why it did not. */
+            detail: string;
+            /**
+             * Format: int64
+             * @description How long it took, in milliseconds.
+             */
+            milliseconds: number;
+            /** @description The name of the provider. */
+            provider: string;
+            /** @description Whether it responded, and has the model that is set. */
+            works: boolean;
+        };
         /** @description What the user consents to. */
         Consent: {
             /** @description Each approval, with the hash of the content that the user saw. */
@@ -8861,7 +8921,7 @@ export interface components {
         };
         /** @description A default value. */
         SettingsDefault: {
-            /** @description Which campaigns it applies to, if it differs between them. */
+            /** @description Which campaigns or which kind of provider it applies to, if it differs between them. */
             applies_to?: string | null;
             /** @description When the source was checked. */
             dated?: string | null;
@@ -9193,8 +9253,8 @@ export interface components {
         /** @description The state of the vault. */
         VaultStatus: {
             /**
-             * Format: int64
-             * @description After how many minutes without use it is locked.
+             * Format: int32
+             * @description After how many minutes without use it is locked; 0 for never.
              */
             auto_lock_minutes: number;
             /** @description The key stores of this computer that can be reached. */
