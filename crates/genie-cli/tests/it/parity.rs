@@ -64,6 +64,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("config list", Http(&["GET /api/settings"])),
     ("config get", Http(&["GET /api/settings"])),
     ("config set", Http(&["PATCH /api/settings"])),
+    ("config test", Http(&["POST /api/settings/providers/{name}/test"])),
     ("config reset", Http(&["PATCH /api/settings"])),
     ("config edit", Http(&["GET /api/settings", "PATCH /api/settings"])),
     ("leads cutoff", Http(&["GET /api/campaigns/{campaign}/cutoff", "PUT /api/campaigns/{campaign}/cutoff"])),

@@ -307,7 +307,8 @@ fn canary_is_found_in_no_file_log_answer_or_process() {
     let file = |name: &str| folder.0.path().join(name).display().to_string();
     let (leads, files) = (file("leads.csv"), file("files"));
     for words in [
-        &["log", "vault", "--json"][..],
+        &["config", "set", "appearance.theme", "dark"][..],
+        &["log", "vault", "--json"],
         &["log", "settings", "--json"],
         &["secrets", "list", "--json"],
         &["vault", "status"],

@@ -122,7 +122,7 @@ fn policy_file_must_require_approvals_and_records_sources() {
 fn preview_lists_messages_too_long_for_the_account() {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "Long", "--goal", "software engineers", "--account", "free"]);
-    desk.at(MONDAY, &["leads", "import", &desk.connections(3)]);
+    desk.at(MONDAY, &["leads", "import", &desk.strangers(3)]);
     let text = format!("Hi {{{{first_name}}}}, {}", "word ".repeat(45));
     let sequence = serde_json::json!({ "steps": [
         { "message_type": "connection_request", "variants": [{ "name": "only", "text": text }] },

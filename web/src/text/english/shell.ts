@@ -12,7 +12,7 @@ export const shell = {
   settings: "Settings",
   search: "Search and commands",
   searchShort: "Search",
-  notifications: "Notifications",
+  notifications: "Status messages",
   help: "Keyboard shortcuts",
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   live: { open: "Live", closed: "Offline", connecting: "Connecting…" },
