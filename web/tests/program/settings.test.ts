@@ -73,13 +73,13 @@ test("a provider gets its key through the vault, is tested, and removed", async 
   await expect.poll(() => test.isDisabled(), PATIENT).toBe(true);
   await save();
   await test.click();
-  await page.getByText("HTTP status 401: wrong key.").waitFor();
+  await page.getByText(/^HTTP status 401: wrong key \(\d+ ms\)$/).waitFor();
   await page.getByLabel("Value of LOCAL_API_KEY").fill("canary-value-29");
   await page.getByRole("button", { name: "Store", exact: true }).click();
   await expect.poll(() => page.getByLabel("Key", { exact: true }).inputValue(), PATIENT).toBe("LOCAL_API_KEY");
   await save();
   await test.click();
-  await page.getByText(/^It has 1 model\. \d+ ms\.$/).waitFor();
+  await page.getByText(/^It has 1 model \(\d+ ms\)$/).waitFor();
   await screenshot(page, "settings-provider");
   const key = "{{secret:LOCAL_API_KEY}}";
   const address = `http://127.0.0.1:${port}/v1`;

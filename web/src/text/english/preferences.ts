@@ -105,7 +105,7 @@ export const preferences = {
     saveFirst: "Save the changes to test them.",
     works: "Works",
     fails: "Failed",
-    latency: (milliseconds: number) => `${milliseconds} ms.`,
+    latency: (milliseconds: number) => `(${milliseconds} ms)`,
   },
   notification: {
     about: "When",
