@@ -8,6 +8,7 @@ use reqwest::blocking::{Client, Response};
 use reqwest::header::{AUTHORIZATION, HeaderValue};
 use serde::Deserialize;
 use serde_json::Value;
+use zeroize::Zeroizing;
 
 use genie_vault::{ExposeSecret, SecretString};
 
@@ -67,10 +68,11 @@ impl ModelListClient {
             request = request.header("anthropic-version", ANTHROPIC_VERSION);
         }
         if let Some(key) = key {
-            let (name, value) = match header {
-                KeyHeader::Bearer => (AUTHORIZATION.as_str(), format!("Bearer {}", key.expose_secret())),
-                KeyHeader::ApiKey => ("x-api-key", key.expose_secret().to_owned()),
+            let (name, prefix) = match header {
+                KeyHeader::Bearer => (AUTHORIZATION.as_str(), "Bearer "),
+                KeyHeader::ApiKey => ("x-api-key", ""),
             };
+            let value = Zeroizing::new(format!("{prefix}{}", key.expose_secret()));
             let value = HeaderValue::from_str(&value);
             let mut value = value.map_err(|_| "the key has characters that no header can carry")?;
             value.set_sensitive(true);

@@ -1,4 +1,3 @@
-import { access } from "./english/access";
 import { campaign, campaigns, onboarding } from "./english/campaigns";
 import { conversation } from "./english/conversation";
 import { artifacts, report, timeline } from "./english/history";
@@ -53,7 +52,6 @@ export const english = {
     notFound: "Page not found",
     home: "View campaigns",
   },
-  access,
   approvals,
   artifacts,
   campaign,

@@ -8,10 +8,8 @@ import { Section } from "@/components/heading";
 import { RelativeTime } from "@/components/relative-time";
 import { Failed } from "@/components/states";
 import { notify, notifyError } from "@/components/toast";
-import { text } from "@/text";
+import { access as words } from "@/text/access";
 import { browserName } from "./browser-name";
-
-const words = text.access;
 
 function nameOf(session: BrowserSession): string {
   const { browser, system } = browserName(session.browser);

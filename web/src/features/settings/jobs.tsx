@@ -6,9 +6,7 @@ import { Section } from "@/components/heading";
 import { RelativeTime } from "@/components/relative-time";
 import { Failed } from "@/components/states";
 import { notify, notifyError } from "@/components/toast";
-import { text } from "@/text";
-
-const words = text.access;
+import { access as words } from "@/text/access";
 
 /** The long requests that are running or waiting. */
 export function Jobs() {

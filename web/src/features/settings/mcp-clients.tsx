@@ -13,9 +13,7 @@ import { Field } from "@/components/field";
 import { Section } from "@/components/heading";
 import { Failed } from "@/components/states";
 import { notify } from "@/components/toast";
-import { text } from "@/text";
-
-const words = text.access;
+import { access as words } from "@/text/access";
 
 const SCOPES: readonly McpScope[] = ["todos", "campaigns", "requests"];
 

@@ -6,6 +6,7 @@ import { PageHeading, Section } from "@/components/heading";
 import { Failed, Loading } from "@/components/states";
 import { useWideScreen } from "@/components/wide-screen";
 import { text } from "@/text";
+import { access } from "@/text/access";
 import { checks } from "@/text/checks";
 import { preferences as words } from "@/text/preferences";
 import { Browsers } from "./browsers";
@@ -41,9 +42,9 @@ const SECTIONS: readonly SettingsSection[] = [
 const OTHERS: readonly { id: string; title: string; content: () => ReactNode }[] = [
   { id: "do-not-contact", title: text.settings.account, content: () => <DoNotContact /> },
   { id: "incident", title: text.settings.incident, content: () => <Incident /> },
-  { id: "browsers", title: text.access.browsers, content: () => <Browsers /> },
-  { id: "clients", title: text.access.clients, content: () => <McpClients /> },
-  { id: "jobs", title: text.access.jobs, content: () => <Jobs /> },
+  { id: "browsers", title: access.browsers, content: () => <Browsers /> },
+  { id: "clients", title: access.clients, content: () => <McpClients /> },
+  { id: "jobs", title: access.jobs, content: () => <Jobs /> },
   { id: "checks", title: checks.title, content: () => <Checks /> },
   { id: "program", title: text.settings.program, content: () => <Program /> },
 ];
