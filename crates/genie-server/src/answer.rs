@@ -103,12 +103,9 @@ pub fn status_of(code: &str) -> StatusCode {
         "CHAT_TOO_FAST" | "VAULT_TOO_MANY_TRIES" => StatusCode::TOO_MANY_REQUESTS,
         "REQUEST_TOO_SLOW" | "JOB_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
         "REQUEST_MALFORMED" | "EVENTS_BEYOND_END" => StatusCode::BAD_REQUEST,
-        "SERVER_BUSY"
-        | "STORE_DISK_FAILED"
-        | "STORE_LOCKED"
-        | "STORE_CONFLICT"
-        | "KEY_STORE_UNAVAILABLE"
-        | "KEY_STORE_TIMEOUT" => StatusCode::SERVICE_UNAVAILABLE,
+        "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_LOCKED" | "STORE_CONFLICT" => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
         "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
         "ARTIFACT_FILE_MISSING"
         | "ARTIFACT_FILE_DAMAGED"
@@ -118,6 +115,7 @@ pub fn status_of(code: &str) -> StatusCode {
         | "IO" => StatusCode::INTERNAL_SERVER_ERROR,
         code if code.starts_with("COMMAND_")
             || code.ends_with("_TAKEN")
+            || code.starts_with("KEY_STORE_")
             || code == "APPROVALS_CHANGED"
             || code == "JOB_CANCELLED"
             || code == "VAULT_CHANGED"
