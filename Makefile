@@ -14,9 +14,9 @@ TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
-TOOLS := strace chromium curl iproute2 python3-venv dbus gnome-keyring
+TOOLS := strace chromium-headless-shell curl iproute2 python3-venv dbus gnome-keyring
 SHOWS_strace := command -v strace
-SHOWS_chromium := command -v chromium
+SHOWS_chromium-headless-shell := command -v chromium-headless-shell
 SHOWS_curl := command -v curl
 SHOWS_iproute2 := command -v ss
 SHOWS_dbus := command -v dbus-run-session

@@ -83,7 +83,7 @@ const PATHS = {
   todo: "/todo",
 };
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: ["--no-sandbox"],
 });
 for (const picture of PICTURES) {

@@ -5,7 +5,7 @@ import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { navigate, open, testServer } from "./browser";
-import { type Opened, settled, type Theme } from "./chromium";
+import { draws, type Opened, quit, settled, type Theme } from "./chromium";
 import { SCREENS, type Screen } from "./screens";
 import { RECORDING } from "./server";
 
@@ -30,10 +30,14 @@ export function checkScreens({ index, count }: Shard): void {
   beforeAll(async () => {
     mkdirSync(FOLDER, { recursive: true });
     await server.play("start");
-    opened = await open(server, "/");
-    await settled(opened.page);
+    await openFirst();
   });
   afterAll(() => opened.context.close());
+
+  async function openFirst(): Promise<void> {
+    opened = await open(server, "/");
+    await settled(opened.page);
+  }
 
   /** Shows a screen as it is when it has just been opened. */
   async function show({ path, name, signedIn = true, act }: Screen): Promise<void> {
@@ -54,32 +58,48 @@ export function checkScreens({ index, count }: Shard): void {
     await act?.(opened.page);
   }
 
+  /** Runs a step, and once more in a new browser if the browser stopped drawing meanwhile. */
+  async function drawn(step: () => Promise<void>, prepare?: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      if (await draws(opened.page)) throw error;
+      process.stderr.write("The browser stopped drawing; the screen is opened again in a new one.\n");
+      await quit();
+      await openFirst();
+      await prepare?.();
+      await step();
+    }
+  }
+
   const shard = SCREENS.filter((_, place) => place % count === index);
   describe.each(shard.filter(({ name }) => !wanted || wanted.includes(name)))("$name", (screen) => {
-    beforeAll(async () => {
+    async function prepare(): Promise<void> {
       const { page } = opened;
       await page.emulateMedia({ colorScheme: "light" });
       await page.setViewportSize({ width: 1280, height: HEIGHTS[1280] });
       opened.errors.length = 0;
       await show(screen);
-    });
+    }
+    beforeAll(() => drawn(prepare));
     // The next screens need a session.
     if (screen.signedIn === false)
       afterAll(async () => {
         await opened.context.close();
-        opened = await open(server, "/");
-        await settled(opened.page);
+        await openFirst();
       });
 
-    test.each(LOOKS)("fits, is accessible and logs no errors in $theme at $width", async ({ theme, width }) => {
-      const { page, errors } = opened;
-      await look(page, theme, width);
-      if (RECORDING) return;
-      await page.screenshot({ path: `${FOLDER}/${screen.name}-${theme}-${width}.png` });
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await violations(page)).toEqual([]);
-      expect(errors.filter((error) => !screen.expectedError?.test(error))).toEqual([]);
-    });
+    test.each(LOOKS)("fits, is accessible and logs no errors in $theme at $width", ({ theme, width }) =>
+      drawn(async () => {
+        const { page, errors } = opened;
+        await look(page, theme, width);
+        if (RECORDING) return;
+        await page.screenshot({ path: `${FOLDER}/${screen.name}-${theme}-${width}.png` });
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        expect(await violations(page)).toEqual([]);
+        expect(errors.filter((error) => !screen.expectedError?.test(error))).toEqual([]);
+      }, prepare),
+    );
   });
 }
 

@@ -22,7 +22,7 @@ let browser: Browser | undefined;
 
 async function launch(): Promise<Browser> {
   browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox"],
   });
   return browser;
@@ -48,6 +48,13 @@ export async function newPage({ theme = "light", width = 1280, height = 820, now
   page.on("pageerror", (error) => errors.push(error.message));
   return { context, page, errors };
 }
+
+/** Whether the browser still draws. On a busy machine it may stop for good, in all of its pages. */
+export const draws = (page: Page): Promise<boolean> =>
+  page.screenshot({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
 
 /** Waits until the screen has loaded. */
 export async function settled(page: Page): Promise<void> {
