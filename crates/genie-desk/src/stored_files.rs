@@ -5,15 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use genie_kernel::erasure::Search;
-use genie_kernel::journal::{Error, ROWS_MAX};
+use genie_kernel::journal::Error;
 use genie_kernel::{FileHash, Files, Rows, StreamId};
 use genie_outreach::saved_files::{FileReference, references};
 use parking_lot::RwLock;
 use sha2::{Digest, Sha256};
 
-use crate::Result;
 use crate::problem::Problem;
 use crate::proof::Damage;
+use crate::{Result, streams};
 
 /// The name in place of a table for a damaged file.
 pub const FILES: &str = "files";
@@ -95,7 +95,7 @@ impl StoredFiles {
         }
         let _removing = self.saving.write();
         let used: BTreeSet<FileHash> =
-            references(rows, &all_streams(rows)?)?.into_iter().map(|file| file.hash).collect();
+            references(rows, &streams::ids(rows)?)?.into_iter().map(|file| file.hash).collect();
         for hash in stored.into_iter().filter(|hash| !used.contains(hash)) {
             self.store.remove(hash)?;
         }
@@ -140,21 +140,11 @@ pub fn check(rows: &dyn Rows, files: &dyn Files, referred: &[FileReference]) -> 
     }
     // An erasure may have removed records and files meanwhile.
     let still: BTreeSet<FileHash> =
-        references(rows, &all_streams(rows)?)?.into_iter().map(|file| file.hash).collect();
+        references(rows, &streams::ids(rows)?)?.into_iter().map(|file| file.hash).collect();
     let damage = |(file, flaw): (&FileReference, Flaw)| Damage {
         table: FILES.to_owned(),
         row: file.hash.to_string(),
         what: format!("{} (campaign {})", flaw.words(), file.campaign),
     };
     Ok(flaws.into_iter().filter(|(file, _)| still.contains(&file.hash)).map(damage).collect())
-}
-
-fn all_streams(rows: &dyn Rows) -> Result<Vec<StreamId>> {
-    let (mut all, mut after) = (Vec::new(), 0);
-    loop {
-        let page = rows.streams(after, ROWS_MAX)?;
-        let Some(last) = page.last() else { return Ok(all) };
-        after = last.position;
-        all.extend(page.iter().map(|row| row.id));
-    }
 }

@@ -120,6 +120,11 @@ pub(crate) fn all(rows: &dyn Rows) -> Result<Vec<StreamRow>> {
     }
 }
 
+/// The ids of all streams.
+pub(crate) fn ids(rows: &dyn Rows) -> Result<Vec<StreamId>> {
+    Ok(all(rows)?.iter().map(|row| row.id).collect())
+}
+
 fn kind_of(rows: &dyn Rows, id: StreamId) -> Result<StreamKind> {
     Ok(if id == ACCOUNT {
         StreamKind::Account

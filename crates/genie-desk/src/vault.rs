@@ -17,8 +17,8 @@ use genie_kernel::turn::{Agent, Decision, Site};
 use genie_kernel::{Rows, Scope};
 use genie_runtime::{CommandError, seal};
 use genie_vault::{
-    Key, KeyStores, Passphrase, SecretString, StoredSecret, VAULT, Vault, VaultCommand, Wraps, secrets,
-    superseded,
+    Key, KeyStores, Lifetime, Passphrase, SecretString, StoredSecret, VAULT, Vault, VaultCommand, Wraps,
+    secrets, superseded,
 };
 
 use crate::problem::Problem;
@@ -74,6 +74,8 @@ pub struct VaultStatus {
     pub secrets: usize,
     /// The key stores of this computer that can be reached.
     pub available_key_stores: Vec<String>,
+    /// Whether a vault on this computer needs a passphrase, because none of them keeps a key after a restart.
+    pub needs_passphrase: bool,
     /// After how many minutes without use it is locked; 0 for never.
     pub auto_lock_minutes: u32,
 }
@@ -101,7 +103,8 @@ pub fn status(desk: &Desk) -> Result<VaultStatus> {
         Some(wraps) if wraps.key_store().is_some() && !access.held.is_locked() => VaultState::Ready,
         Some(_) => VaultState::Locked,
     };
-    let reachable = access.key_stores.all().into_iter().filter(|store| store.check().is_ok());
+    let reachable: Vec<_> =
+        access.key_stores.all().into_iter().filter(|store| store.check().is_ok()).collect();
     Ok(VaultStatus {
         state,
         key_store: wraps.as_ref().and_then(Wraps::key_store).map(str::to_owned),
@@ -109,7 +112,8 @@ pub fn status(desk: &Desk) -> Result<VaultStatus> {
         generation: wraps.as_ref().map_or(0, |wraps| wraps.generation),
         rotated_at: moment(wraps.map(|wraps| wraps.created_at)),
         secrets: secrets(desk.rows())?.len(),
-        available_key_stores: reachable.map(|store| store.name().to_owned()).collect(),
+        needs_passphrase: reachable.iter().all(|store| store.lifetime() == Lifetime::Session),
+        available_key_stores: reachable.iter().map(|store| store.name().to_owned()).collect(),
         auto_lock_minutes: settings::read(desk)?.vault.auto_lock_minutes,
     })
 }

@@ -185,12 +185,16 @@ fn was_contacted(row: &Fields) -> bool {
     at || is(LeadStatus::Contacted) || is(LeadStatus::Responded)
 }
 
-/// The leads who are next and were not contacted yet: those with a message that may be sent, and the first of
-/// those who wait.
-fn next(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Lead>, Error> {
-    let ready = rows.find(&Query {
+/// The tasks of messages that were approved and may be sent, the earliest first.
+pub fn ready_messages(
+    rows: &dyn Rows,
+    stream: StreamId,
+    columns: &'static [&'static str],
+    limit: usize,
+) -> Result<Vec<Fields>, Error> {
+    rows.find(&Query {
         table: &TASKS,
-        columns: task::COLUMN_NAMES,
+        columns,
         stream: Some(stream),
         equals: vec![
             ("status", json!(TaskStatus::Pending)),
@@ -199,8 +203,14 @@ fn next(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Lead>, Error> {
         ],
         range: None,
         order: &["not_before", "rank"],
-        limit: NEXT_MAX,
-    })?;
+        limit,
+    })
+}
+
+/// The leads who are next and were not contacted yet: those with a message that may be sent, and the first of
+/// those who wait.
+fn next(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Lead>, Error> {
+    let ready = ready_messages(rows, stream, task::COLUMN_NAMES, NEXT_MAX)?;
     let mut ids = Vec::new();
     for row in &ready {
         ids.extend(lead_of(&Task::from_row(row).map_err(Error::Damaged)?).map(|lead| lead.uuid()));

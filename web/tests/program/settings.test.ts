@@ -76,7 +76,7 @@ test("a provider gets its key through the vault, is tested, and removed", async 
   await test.click();
   await page.getByText(/^HTTP status 401: wrong key \(\d+ ms\)$/).waitFor();
   await page.getByLabel("Value of LOCAL_API_KEY").fill("canary-value-29");
-  await page.locator("#models").getByRole("button", { name: "Store", exact: true }).click();
+  await page.getByRole("button", { name: "Store LOCAL_API_KEY" }).click();
   await expect.poll(() => page.getByLabel("Key", { exact: true }).inputValue(), PATIENT).toBe("LOCAL_API_KEY");
   await save();
   await test.click();

@@ -38,7 +38,7 @@ fn create(init: &InitVault) -> anyhow::Result<ExitCode> {
         return Err(Problem::new("VAULT_EXISTS", what, "use it, or delete it first").into());
     }
     let key_store = if init.no_key_store { KeyStoreChoice::Without } else { KeyStoreChoice::Automatic };
-    let may_be_empty = !init.no_key_store && !before.available_key_stores.is_empty();
+    let may_be_empty = !init.no_key_store && !before.needs_passphrase;
     let prompt = match may_be_empty {
         true => "New passphrase, at least 8 characters (leave it empty to use only the key store): ",
         false => "New passphrase, at least 8 characters: ",

@@ -211,7 +211,7 @@ fn last_change(server: &Server) -> Value {
 
 /// FR-027: changes act without a restart.
 #[test]
-fn fr_027_every_setting_acts_in_a_running_campaign_and_is_in_the_log() {
+fn fr_027_settings_act_in_a_running_campaign_and_are_in_the_log() {
     let desk = started(2);
     let server = Server::start(&desk.path("data"));
     let campaign =
@@ -275,6 +275,7 @@ fn assert_others_act(server: &Server, way: Way) {
         let field = fields.iter().find(|field| field["name"] == *name).expect("the field");
         assert_eq!(&field["value"], value, "{way:?} {name}");
     }
+    assert_used(server, way);
     for (name, _) in others.iter().rev() {
         if !name.starts_with("models.") {
             change(server, way, name, None);
@@ -282,6 +283,21 @@ fn assert_others_act(server: &Server, way: Way) {
     }
     change(server, way, "models.local", None);
     assert_eq!(server.ask("GET", "/api/settings", None)["document"], json!({}), "{way:?}");
+}
+
+/// What uses the settings follows them: checks, the webhook, the list of notifications and the vault.
+fn assert_used(server: &Server, way: Way) {
+    let test = server.ask("POST", "/api/settings/providers/local/test", None);
+    assert!(
+        test["detail"].as_str().is_some_and(|text| text == "there is no secret named LOCAL_KEY"),
+        "{way:?}: {test}"
+    );
+    let posted = server.ask("POST", "/api/notifications/test", None);
+    assert_eq!(posted["result"], "no secret is set that signs messages", "{way:?}");
+    let notices = server.ask("GET", "/api/notifications", None);
+    let notices = notices["items"].as_array().expect("a list");
+    assert!(notices.iter().all(|notice| notice["kind"] != "approval"), "{way:?}: {notices:?}");
+    assert_eq!(server.ask("GET", "/api/vault", None)["auto_lock_minutes"], 5, "{way:?}");
 }
 
 /// An MCP client.

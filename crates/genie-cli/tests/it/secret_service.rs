@@ -1,4 +1,5 @@
-//! The vault in desktop sessions with a real Secret Service: set-up, restart, rotation, and a key store that is lost.
+//! The vault in desktop sessions with a real Secret Service: set-up, restart, lock, rotation, and a key store that is
+//! lost.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -95,4 +96,25 @@ fn passphrase_opens_the_vault_in_a_session_without_its_key() {
         format!("printf '{PASSPHRASE}' | \"$GENIE\" vault rotate --key-store --data \"$DATA\" --json");
     assert_eq!(elsewhere.told(&data, &rotate)["key_store"], "Secret Service");
     elsewhere.told(&data, STORE);
+}
+
+#[test]
+fn locked_vault_stays_locked_although_the_secret_service_could_open_it() {
+    let (home, (_folder, data)) = (Home::new(), data_folder());
+    home.told(&data, "\"$GENIE\" vault init --data \"$DATA\" --json");
+    let stored = home.told(
+        &data,
+        &format!(
+            "\"$GENIE\" serve --port 0 --data \"$DATA\" > /dev/null 2>&1 & server=$!
+             trap 'kill $server' EXIT
+             until [ -s \"$DATA/server.json\" ]; do sleep 0.05; done
+             {STORE} > /dev/null
+             \"$GENIE\" vault lock --data \"$DATA\" > /dev/null
+             if {STORE} 2> \"$HOME/refused\"; then exit 9; fi
+             grep -q VAULT_LOCKED \"$HOME/refused\"
+             \"$GENIE\" vault unlock --data \"$DATA\" > /dev/null
+             {STORE}"
+        ),
+    );
+    assert_eq!(stored["name"], "API_KEY");
 }

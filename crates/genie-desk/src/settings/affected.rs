@@ -2,13 +2,10 @@
 //! told how many before the change.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
-use genie_kernel::journal::{Query, ROWS_MAX};
-use genie_kernel::task::TaskStatus;
-use genie_outreach::contract::BuiltinTool;
-use genie_outreach::schema::TASKS;
+use genie_kernel::journal::ROWS_MAX;
+use genie_outreach::account_sync;
 use genie_settings::{Stored, policy_for};
 
 use crate::{Desk, Result};
@@ -33,19 +30,7 @@ pub(super) fn find(desk: &Desk, settings: &Stored) -> Result<Vec<AffectedCampaig
         if policy_for(settings, &campaign).is_none() {
             continue;
         }
-        let approved = desk.rows().find(&Query {
-            table: &TASKS,
-            columns: &["rank"],
-            stream: Some(campaign.id),
-            equals: vec![
-                ("status", json!(TaskStatus::Pending)),
-                ("gate", json!(BuiltinTool::SendMessage.name())),
-                ("unmet", json!(0)),
-            ],
-            range: None,
-            order: &["not_before", "rank"],
-            limit: ROWS_MAX,
-        })?;
+        let approved = account_sync::ready_messages(desk.rows(), campaign.id, &["rank"], ROWS_MAX)?;
         affected.push(AffectedCampaign {
             id: campaign.id.to_string(),
             approvals: desk.asked(campaign.id)?.len() + approved.len(),

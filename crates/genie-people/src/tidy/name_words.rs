@@ -148,7 +148,7 @@ fn is_degree_in_front(word: &str) -> bool {
         && key(word).len() > 2
 }
 
-/// Whether a word says what somebody does: "Photographer Jane Miller".
+/// Whether a word says what a person does: "Photographer Jane Miller".
 fn is_occupation(word: &str) -> bool {
     (OCCUPATIONS.has(word) || FOREIGN_TITLES.said(word).is_some()) && !is_given(word)
 }

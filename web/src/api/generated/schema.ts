@@ -9268,6 +9268,8 @@ export interface components {
             has_passphrase: boolean;
             /** @description The key store that opens it, if one does. */
             key_store?: string | null;
+            /** @description Whether a vault on this computer needs a passphrase, because none of them keeps a key after a restart. */
+            needs_passphrase: boolean;
             /** @description When the current data key was made. */
             rotated_at?: string | null;
             /** @description How many secrets it holds. */

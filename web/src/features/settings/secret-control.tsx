@@ -26,15 +26,15 @@ export function SecretControl({ id, described, field, value, hosts, onChange }: 
   const { data: stored } = useQuery(secretsQuery());
   const [typed, setTyped] = useState("");
   const chosen = nameOf(value);
-  const store = useStoreSecret((name) => {
+  const store = useStoreSecret((saved) => {
     setTyped("");
-    onChange(referenceTo(name));
+    onChange(referenceTo(saved));
   });
   const names = (stored?.items ?? []).map((secret) => secret.name);
   if (chosen && !names.includes(chosen)) names.push(chosen);
   const isOpen = status?.state === "unlocked" || status?.state === "ready";
+  const name = chosen ?? suggestedName(field.name);
   const save = () => {
-    const name = chosen ?? suggestedName(field.name);
     const known = stored?.items.find((secret) => secret.name === name);
     store.mutate({ name, value: typed, hosts: [...new Set([...(known?.hosts ?? []), ...hosts])] });
   };
@@ -48,9 +48,9 @@ export function SecretControl({ id, described, field, value, hosts, onChange }: 
         onChange={(event) => onChange(event.target.value ? referenceTo(event.target.value) : null)}
       >
         <option value="">{preferences.secret.none}</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name}
+        {names.map((each) => (
+          <option key={each} value={each}>
+            {each}
           </option>
         ))}
       </select>
@@ -59,13 +59,13 @@ export function SecretControl({ id, described, field, value, hosts, onChange }: 
           <input
             type="password"
             autoComplete="off"
-            aria-label={preferences.secret.value(chosen ?? suggestedName(field.name))}
+            aria-label={preferences.secret.value(name)}
             placeholder={chosen ? words.replacePlaceholder : preferences.secret.type}
             className="field min-w-0"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button busy={store.isPending} disabled={!typed} onClick={save}>
+          <Button aria-label={preferences.secret.storeOf(name)} busy={store.isPending} disabled={!typed} onClick={save}>
             {preferences.secret.store}
           </Button>
         </div>

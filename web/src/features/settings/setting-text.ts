@@ -30,7 +30,7 @@ export const hasDefault = (usual: SettingsDefault, field: SettingsField): boolea
 /** The default, with the campaigns that it applies to. */
 export function shownDefault(usual: SettingsDefault, field: SettingsField): string {
   const value = shown(usual.value, field);
-  return usual.applies_to ? words.usual.appliesTo(value, usual.applies_to) : value;
+  return usual.applies_to ? words.usual.appliesTo(value, words.option[usual.applies_to] ?? usual.applies_to) : value;
 }
 
 /** Whether a field has everything that the user types. */

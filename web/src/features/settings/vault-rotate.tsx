@@ -5,6 +5,7 @@ import type { VaultStatus } from "@/api/types";
 import { Confirm } from "@/components/confirm";
 import { notify } from "@/components/toast";
 import { vault as words } from "@/text/vault";
+import { KeyStoreChoice } from "./key-store-choice";
 import { SecretField } from "./secret-field";
 import { vaultQuery } from "./vault-queries";
 
@@ -47,17 +48,7 @@ export function RotateVault({ open, onClose, status }: RotateVaultProps) {
           value={renewed}
           onChange={setRenewed}
         />
-        {store && (
-          <label className="flex items-center gap-2.5">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-accent"
-              checked={withStore}
-              onChange={(event) => setWithStore(event.target.checked)}
-            />
-            {words.keyStoreToo(store)}
-          </label>
-        )}
+        <KeyStoreChoice store={store} checked={withStore} onChange={setWithStore} />
       </div>
     </Confirm>
   );

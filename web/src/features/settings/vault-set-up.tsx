@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { notify } from "@/components/toast";
 import { vault as words } from "@/text/vault";
+import { KeyStoreChoice } from "./key-store-choice";
 import { SecretField } from "./secret-field";
 import { vaultQuery } from "./vault-queries";
 
@@ -26,6 +27,7 @@ export function SetUpVault({ status }: { status: VaultStatus }) {
     onSuccess: () => notify(words.created),
     onSettled: () => queries.invalidateQueries({ queryKey: vaultQuery().queryKey }),
   });
+  const isOptional = usesStore && !status.needs_passphrase;
   const differ = repeated !== "" && repeated !== passphrase;
   return (
     <form
@@ -38,7 +40,7 @@ export function SetUpVault({ status }: { status: VaultStatus }) {
       <div className="grid gap-3 md:grid-cols-2">
         <SecretField
           label={words.newPassphrase}
-          hint={usesStore ? words.optionalPassphraseHint : words.newPassphraseHint}
+          hint={isOptional ? words.optionalPassphraseHint : words.newPassphraseHint}
           value={passphrase}
           onChange={setPassphrase}
         />
@@ -49,24 +51,14 @@ export function SetUpVault({ status }: { status: VaultStatus }) {
           onChange={setRepeated}
         />
       </div>
-      {store && (
-        <label className="flex items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-accent"
-            checked={withStore}
-            onChange={(event) => setWithStore(event.target.checked)}
-          />
-          {words.keyStoreToo(store)}
-        </label>
-      )}
+      <KeyStoreChoice store={store} checked={withStore} onChange={setWithStore} />
       {create.error && <ProblemCallout problem={problemFrom(create.error)} />}
       <div>
         <Button
           type="submit"
           tone="primary"
           busy={create.isPending}
-          disabled={repeated !== passphrase || (!usesStore && !passphrase)}
+          disabled={repeated !== passphrase || (!isOptional && !passphrase)}
         >
           {words.create}
         </Button>

@@ -95,6 +95,7 @@ export const preferences = {
     type: "Type a new one",
     value: (name: string) => `Value of ${name}`,
     store: "Store",
+    storeOf: (name: string) => `Store ${name}`,
     setUp: "Set up the vault to store it",
     unlock: "Unlock the vault to store it",
   },
