@@ -8,6 +8,7 @@ mod mcp_file;
 mod model_list;
 mod practice;
 mod programs;
+mod provider;
 mod webhook;
 
 pub use clock::{PracticeClock, SystemClock};
@@ -15,7 +16,8 @@ pub use disk::free_bytes;
 pub use http::{http_client, local_http_client};
 pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dumps};
 pub use mcp_file::{ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, parse_mcp_file};
-pub use model_list::{KeyHeader, ModelListClient};
+pub use model_list::ModelListClient;
 pub use practice::{PracticeNetwork, WorldError};
 pub use programs::{find_browser, find_program, version_of};
+pub use provider::KeyHeader;
 pub use webhook::{SignedMessage, WebhookClient, sign};

@@ -2,6 +2,8 @@
 
 #[cfg(test)]
 mod key_stores;
+#[cfg(test)]
+mod model_list;
 
 use genie_adapters::{PracticeClock, PracticeNetwork, WorldError};
 use genie_kernel::effect::{Class, Effect, Outcome, Sighting};
