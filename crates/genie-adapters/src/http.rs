@@ -5,7 +5,7 @@ use std::error::Error;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use reqwest::blocking::Client;
+use reqwest::blocking::{Client, ClientBuilder};
 use reqwest::redirect::Policy;
 use rustls::crypto::ring;
 use rustls::{ClientConfig, RootCertStore};
@@ -28,14 +28,44 @@ pub fn local_http_client(longest: Duration) -> Result<Client, String> {
     client(longest, Arc::new(RootCertStore::empty()))
 }
 
+/// How long the parts of a response that arrives piece by piece may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StreamDeadlines {
+    /// To connect.
+    pub connect: Duration,
+    /// Without a single byte.
+    pub between_bytes: Duration,
+    /// From the request to the end of the response.
+    pub whole: Duration,
+}
+
+/// A client of servers anywhere that respond piece by piece.
+pub(crate) fn streaming_http_client(deadlines: StreamDeadlines) -> Result<Client, String> {
+    // The blocking client measures its own timeout for each read, and so bounds the silence. The client inside it
+    // measures from the request to the end of the body, and so also ends a response that never stops dripping.
+    let inner = reqwest::ClientBuilder::new().timeout(deadlines.whole);
+    // A call takes seconds, so a new connection for each costs little, and no call meets a connection that the server
+    // has closed in the meantime. Every attempt is the caller's to make and to record.
+    let builder = ClientBuilder::from(inner)
+        .timeout(deadlines.between_bytes.min(deadlines.whole))
+        .connect_timeout(deadlines.connect)
+        .pool_max_idle_per_host(0)
+        .retry(reqwest::retry::never());
+    build(builder, Arc::clone(&SYSTEM_ROOTS))
+}
+
 fn client(longest: Duration, roots: Arc<RootCertStore>) -> Result<Client, String> {
+    build(Client::builder().timeout(longest), roots)
+}
+
+fn build(builder: ClientBuilder, roots: Arc<RootCertStore>) -> Result<Client, String> {
     let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .map_err(|error| error.to_string())?
         .with_root_certificates(roots)
         .with_no_client_auth();
-    let client = Client::builder().tls_backend_preconfigured(tls).timeout(longest);
-    client.redirect(Policy::none()).no_proxy().build().map_err(|error| error.to_string())
+    let builder = builder.tls_backend_preconfigured(tls).redirect(Policy::none()).no_proxy();
+    builder.build().map_err(|error| error.to_string())
 }
 
 /// Why there was no response within this time. The address is left out, because it may have a token in it.
@@ -43,9 +73,15 @@ pub(crate) fn describe(error: &reqwest::Error, longest: Duration) -> String {
     if error.is_timeout() {
         return format!("no response within {} ms", longest.as_millis());
     }
-    let mut cause: &dyn Error = error;
+    let cause = root_cause(error);
+    if error.is_connect() { format!("could not connect: {cause}") } else { cause.to_string() }
+}
+
+/// What an error comes from. Those above it repeat it, or name the address.
+pub(crate) fn root_cause<'a>(error: &'a (dyn Error + 'static)) -> &'a (dyn Error + 'static) {
+    let mut cause = error;
     while let Some(deeper) = cause.source() {
         cause = deeper;
     }
-    if error.is_connect() { format!("could not connect: {cause}") } else { cause.to_string() }
+    cause
 }

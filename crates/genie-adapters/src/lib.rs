@@ -6,6 +6,7 @@ mod http;
 mod key_stores;
 mod mcp_file;
 mod model_list;
+mod models;
 mod practice;
 mod programs;
 mod provider;
@@ -17,6 +18,10 @@ pub use http::{http_client, local_http_client};
 pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dumps};
 pub use mcp_file::{ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, parse_mcp_file};
 pub use model_list::ModelListClient;
+pub use models::{
+    AnswerSchema, Completion, FunctionCall, ModelCall, ModelClient, ModelFailure, ModelFunction,
+    ModelInterface, ModelLimits, ModelMessage, Role,
+};
 pub use practice::{PracticeNetwork, WorldError};
 pub use programs::{find_browser, find_program, version_of};
 pub use provider::KeyHeader;

@@ -3,7 +3,13 @@
 #[cfg(test)]
 mod key_stores;
 #[cfg(test)]
+mod model_answers;
+#[cfg(test)]
 mod model_list;
+#[cfg(test)]
+mod model_requests;
+#[cfg(test)]
+mod scene;
 
 use genie_adapters::{PracticeClock, PracticeNetwork, WorldError};
 use genie_kernel::effect::{Class, Effect, Outcome, Sighting};
