@@ -5,9 +5,13 @@ mod key_stores;
 #[cfg(test)]
 mod model_answers;
 #[cfg(test)]
+mod model_failures;
+#[cfg(test)]
 mod model_list;
 #[cfg(test)]
 mod model_requests;
+#[cfg(test)]
+mod model_streams;
 #[cfg(test)]
 mod scene;
 
