@@ -20,6 +20,7 @@ pub mod leads;
 pub mod log;
 pub mod manual;
 pub mod mcp;
+pub mod model;
 pub mod notifications;
 pub mod open;
 pub mod policy;

@@ -1,15 +1,31 @@
 //! What the program sends to other computers: signed posts to the user's webhook, and requests to model providers.
 
+use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use genie_adapters::{KeyHeader, ModelListClient, SignedMessage, WebhookClient};
-use genie_desk::{ModelServer, ModelServers, Notifier, WebhookMessage};
+use genie_adapters::{
+    AnswerSchema, KeyHeader, ModelCall, ModelClient, ModelFailure, ModelInterface, ModelLimits,
+    ModelListClient, ModelMessage, Role, SignedMessage, WebhookClient,
+};
+use genie_desk::{
+    ModelAnswer, ModelError, ModelErrorKind, ModelQuestion, ModelServer, ModelServers, Notifier,
+    WebhookMessage,
+};
 use genie_settings::ProviderKind;
 use genie_vault::ExposeSecret;
 
 /// How long a webhook or a model provider may take to respond.
 const RESPONSE_LONGEST: Duration = Duration::from_secs(10);
+
+/// The longest time that a model may take for an answer.
+const ANSWER_LONGEST: Duration = Duration::from_secs(90);
+
+/// The longest time in which a model may send nothing.
+const SILENCE_LONGEST: Duration = Duration::from_secs(45);
+
+/// The name of the form of an answer.
+const ANSWER: &str = "answer";
 
 /// Makes a client when it is needed first.
 type Client<T> = LazyLock<Result<T, String>>;
@@ -18,6 +34,7 @@ type Client<T> = LazyLock<Result<T, String>>;
 pub struct Network {
     webhook: Client<WebhookClient>,
     model_list: Client<ModelListClient>,
+    models: Client<ModelClient>,
 }
 
 impl Network {
@@ -26,6 +43,14 @@ impl Network {
         Arc::new(Self {
             webhook: LazyLock::new(|| WebhookClient::new(RESPONSE_LONGEST)),
             model_list: LazyLock::new(|| ModelListClient::new(RESPONSE_LONGEST)),
+            models: LazyLock::new(|| {
+                let limits = ModelLimits::default();
+                ModelClient::new(ModelLimits {
+                    whole: ANSWER_LONGEST,
+                    between_bytes: SILENCE_LONGEST,
+                    ..limits
+                })
+            }),
         })
     }
 }
@@ -48,4 +73,70 @@ impl ModelServers for Network {
         };
         client.list(&server.address, header, server.key.as_ref())
     }
+
+    fn request_text(&self, server: &ModelServer, question: &ModelQuestion<'_>) -> String {
+        with_call(server, question, ModelClient::request_body)
+    }
+
+    fn ask(
+        &self,
+        server: &ModelServer,
+        question: &ModelQuestion<'_>,
+        receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<ModelAnswer, ModelError> {
+        let client = self.models.as_ref().map_err(|cause| ModelError {
+            kind: ModelErrorKind::Unavailable,
+            message: cause.clone(),
+            retry_after: None,
+            partial: None,
+        })?;
+        let completion = with_call(server, question, |call| client.complete(call, receive));
+        completion.map_err(error_of).map(|completion| ModelAnswer {
+            text: completion.text,
+            input_tokens: completion.input_tokens,
+            output_tokens: completion.output_tokens,
+        })
+    }
+}
+
+/// Does something with the call that a question makes.
+fn with_call<T>(
+    server: &ModelServer,
+    question: &ModelQuestion<'_>,
+    then: impl FnOnce(&ModelCall<'_>) -> T,
+) -> T {
+    let messages = [ModelMessage { role: Role::User, text: question.text.to_owned() }];
+    then(&ModelCall {
+        interface: match server.kind {
+            ProviderKind::Openai => ModelInterface::OpenAi,
+            ProviderKind::Anthropic => ModelInterface::Anthropic,
+            ProviderKind::Compatible => ModelInterface::Compatible,
+        },
+        address: &server.address,
+        key: server.key.as_ref(),
+        model: question.model,
+        system: question.system,
+        messages: &messages,
+        schema: question.schema.map(|schema| AnswerSchema { name: ANSWER, schema }),
+        functions: &[],
+        answer_tokens_max: question.answer_tokens_max,
+    })
+}
+
+fn error_of(failure: ModelFailure) -> ModelError {
+    let message = failure.to_string();
+    let (kind, retry_after, partial) = match failure {
+        ModelFailure::RateLimited { retry_after, .. } => (ModelErrorKind::RateLimited, retry_after, None),
+        ModelFailure::Overloaded { retry_after, .. } => (ModelErrorKind::Unavailable, retry_after, None),
+        ModelFailure::TimedOut { .. }
+        | ModelFailure::Unreachable { .. }
+        | ModelFailure::Broken { .. }
+        | ModelFailure::TooLarge => (ModelErrorKind::Unavailable, None, None),
+        ModelFailure::Unauthorized { .. } => (ModelErrorKind::Unauthorized, None, None),
+        ModelFailure::BadRequest { .. } => (ModelErrorKind::BadRequest, None, None),
+        ModelFailure::Declined { .. } => (ModelErrorKind::Declined, None, None),
+        ModelFailure::CutOff { text } => (ModelErrorKind::CutOff, None, Some(text)),
+        ModelFailure::Stopped => (ModelErrorKind::Ended, None, None),
+    };
+    ModelError { kind, message, retry_after, partial }
 }

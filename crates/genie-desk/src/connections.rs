@@ -84,7 +84,7 @@ fn failed(name: &str, milliseconds: u64, detail: String) -> ConnectionTest {
 }
 
 /// How a provider is reached, with its key.
-fn server_of(desk: &Desk, provider: &Provider) -> Result<ModelServer> {
+pub(crate) fn server_of(desk: &Desk, provider: &Provider) -> Result<ModelServer> {
     let Some(address) = provider.address() else {
         let what = "no address is set";
         return Err(Problem::new("SETTINGS_INVALID", what, "set the address of the provider"));

@@ -21,7 +21,7 @@ use genie_outreach::notices::{NOTICES, NoticeCommand, Notices};
 use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
 use genie_runtime::{Controller, Presence, StreamLocks};
-use genie_settings::{SETTINGS, SettingsAgent, SettingsCommand};
+use genie_settings::{RULES, SETTINGS, SettingsAgent, SettingsCommand};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
@@ -32,12 +32,13 @@ use crate::chat::Chat;
 use crate::driving::Driving;
 use crate::global_stop::GlobalStop;
 use crate::job::JobRows;
+use crate::models::Breaker;
 use crate::ports::{ModelServers, NoProposer, Notifier, Ports, Proposers};
 use crate::problem::Problem;
-use crate::random;
 use crate::stored_files::StoredFiles;
 use crate::vault::VaultAccess;
 use crate::wake_signal::WakeSignal;
+use crate::{random, settings};
 
 /// The result of a use case.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -62,6 +63,7 @@ pub struct Desk {
     pub(crate) vault: VaultAccess,
     pub(crate) notifier: Arc<dyn Notifier>,
     pub(crate) model_servers: Arc<dyn ModelServers>,
+    pub(crate) breaker: Breaker,
     pub(crate) files: StoredFiles,
 }
 
@@ -95,6 +97,7 @@ impl Desk {
             vault: VaultAccess::new(key_stores, clock),
             notifier,
             model_servers,
+            breaker: Breaker::default(),
             files: StoredFiles::new(files),
         })
     }
@@ -138,9 +141,10 @@ impl Desk {
         Source { source: "set by hand".to_owned(), dated: self.today() }
     }
 
-    /// The name of the proposer that serves campaigns for which none was chosen.
-    pub fn proposer_name(&self) -> String {
-        self.proposers.usual().name().to_owned()
+    /// The name of the proposer that serves campaigns for which none was chosen: a model provider, or the rules.
+    pub fn proposer_name(&self) -> Result<String> {
+        let name = settings::read(self)?.default_model;
+        Ok(if name == RULES { self.proposers.usual().name().to_owned() } else { name })
     }
 
     /// The to-do list and the conversations about it, of the local user.
@@ -254,6 +258,7 @@ impl Desk {
     /// Gives the settings a command. What concerns campaigns is passed on to every one of them.
     pub(crate) fn tell_settings(&self, command: &SettingsCommand) -> Result<()> {
         Controller::new(&SettingsAgent, self.ports(), &self.locks).command(SETTINGS, command)?;
+        self.breaker.forget();
         self.update_all_campaigns()?;
         self.wake_signal.notify();
         Ok(())

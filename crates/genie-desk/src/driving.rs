@@ -2,6 +2,7 @@
 //! leads, so only one of them decides at a time, and it is told what the others did before it decides.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
@@ -9,11 +10,13 @@ use parking_lot::{Condvar, Mutex};
 use genie_kernel::cycle::Command;
 use genie_kernel::journal::Error;
 use genie_kernel::lifecycle::Status;
+use genie_kernel::port::Proposer;
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::{CampaignCommand, account_sync};
 use genie_runtime::{Peers, Ports, StopReason, UpdateFor};
 
+use crate::models::{self, CampaignProposer, Choice};
 use crate::{Desk, Result};
 
 /// How long a caller waits for a campaign that another thread is driving.
@@ -91,8 +94,12 @@ impl Desk {
     fn drive(&self, stream: StreamId, wait: Duration) -> Result<Driven> {
         let Some(_claim) = self.driving.claim(stream, wait) else { return Ok(Driven::Elsewhere) };
         let notifications = self.wake_signal.notifications();
-        let proposer = self.proposers.proposer_for(stream);
-        let ports = Ports { proposer: &*proposer, ..self.ports() };
+        let rules = self.proposers.proposer_for(stream);
+        let with_model = CampaignProposer::new(self, stream, Arc::clone(&rules));
+        // A campaign by rules does not pay for reading the settings again and again.
+        let proposer: &dyn Proposer =
+            if models::choice(self, stream)? == Choice::Rules { &*rules } else { &with_model };
+        let ports = Ports { proposer, ..self.ports() };
         let update = |stream| self.account_update(stream);
         let controller = self.controller(ports).with_peers(self.driving.peers(&update));
         let halt = controller.run_until_idle(stream, self.global_stop.signal())?;

@@ -116,7 +116,7 @@ fn environment(desk: &Desk, entry: &CampaignEntry, data: &Path) -> Vec<(String, 
         ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
         ("store".to_owned(), "SQLite in the data folder".to_owned()),
         ("data".to_owned(), data.display().to_string()),
-        ("proposer".to_owned(), desk.proposer_name().to_owned()),
+        ("proposer".to_owned(), desk.proposer_name().unwrap_or_default()),
         ("delivery".to_owned(), entry.campaign.delivery.word().to_owned()),
         ("policy version".to_owned(), entry.campaign.policy.version.to_string()),
     ];

@@ -33,6 +33,7 @@ pub mod job;
 pub mod leads;
 pub mod learn;
 mod limit_cause;
+pub mod models;
 pub mod notifications;
 pub mod past;
 pub mod person;
@@ -74,7 +75,8 @@ pub use directory::Directory;
 pub use driving::Driven;
 pub use feed::{Feed, WatchedJournal};
 pub use ports::{
-    ModelServer, ModelServers, NoNetwork, NoTools, Notifier, Ports, Proposers, SameProposer, WebhookMessage,
+    ModelAnswer, ModelError, ModelErrorKind, ModelQuestion, ModelServer, ModelServers, NoNetwork, NoTools,
+    Notifier, Ports, Proposers, SameProposer, WebhookMessage,
 };
 pub use problem::{NOTHING_LOST, Problem, SEE_PAGE};
 pub use wake_signal::WakeSignal;

@@ -1,6 +1,10 @@
 //! The ports of a desk, passed in as one struct. The desk defines these ports and plugs nothing into them.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
@@ -56,6 +60,75 @@ pub struct WebhookMessage {
 pub trait ModelServers: Send + Sync {
     /// Asks a provider which models it has, and waits for the whole response. The error is the exact one.
     fn list_models(&self, server: &ModelServer) -> Result<Vec<String>, String>;
+
+    /// The request as it is sent, without the key. The same question gives the same bytes.
+    fn request_text(&self, server: &ModelServer, question: &ModelQuestion<'_>) -> String;
+
+    /// Asks a model once. Each piece of the answer is passed on as it arrives; the receiver may end the call.
+    fn ask(
+        &self,
+        server: &ModelServer,
+        question: &ModelQuestion<'_>,
+        receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<ModelAnswer, ModelError>;
+}
+
+/// A question to a model.
+#[derive(Clone, Copy, Debug)]
+pub struct ModelQuestion<'a> {
+    /// The model.
+    pub model: &'a str,
+    /// The rules that it is given.
+    pub system: &'a str,
+    /// The question.
+    pub text: &'a str,
+    /// The closed schema of the answer, if it is not free text.
+    pub schema: Option<&'a Value>,
+    /// The maximum length of the answer, in tokens.
+    pub answer_tokens_max: u32,
+}
+
+/// A model's answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ModelAnswer {
+    /// The text.
+    pub text: String,
+    /// The tokens of the question, if the provider counted them.
+    pub input_tokens: Option<u64>,
+    /// The tokens of the answer, if the provider counted them.
+    pub output_tokens: Option<u64>,
+}
+
+/// Why a model did not answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ModelError {
+    /// What kind of error it is.
+    pub kind: ModelErrorKind,
+    /// The exact error, without the key.
+    pub message: String,
+    /// How long the provider wants to be left alone.
+    pub retry_after: Option<Duration>,
+    /// The part of the answer that arrived.
+    pub partial: Option<String>,
+}
+
+/// The kinds of errors of a model, which are treated differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModelErrorKind {
+    /// Too many requests: later again.
+    RateLimited,
+    /// The provider fails, does not respond in time, cannot be reached, or sends something broken: again.
+    Unavailable,
+    /// The key is not accepted: not again before something changes.
+    Unauthorized,
+    /// The provider does not accept the request: not again before something changes.
+    BadRequest,
+    /// The model declines to answer: not about this again.
+    Declined,
+    /// The answer was cut off at its maximum length: again with more room.
+    CutOff,
+    /// The receiver ended the call.
+    Ended,
 }
 
 /// How a model provider is reached.
@@ -126,6 +199,20 @@ impl Notifier for NoNetwork {
 impl ModelServers for NoNetwork {
     fn list_models(&self, _: &ModelServer) -> Result<Vec<String>, String> {
         Err(NO_NETWORK.to_owned())
+    }
+
+    fn request_text(&self, _: &ModelServer, question: &ModelQuestion<'_>) -> String {
+        question.text.to_owned()
+    }
+
+    fn ask(
+        &self,
+        _: &ModelServer,
+        _: &ModelQuestion<'_>,
+        _: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<ModelAnswer, ModelError> {
+        let (kind, message) = (ModelErrorKind::Unavailable, NO_NETWORK.to_owned());
+        Err(ModelError { kind, message, retry_after: None, partial: None })
     }
 }
 

@@ -256,6 +256,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::UseSequence { .. }
             | CampaignCommand::Override { .. }
             | CampaignCommand::SetCutoff { .. }
+            | CampaignCommand::ChooseModel { .. }
             | CampaignCommand::SyncAccount(_)
             | CampaignCommand::SaveArtifact { .. }
             | CampaignCommand::SaveFile { .. }

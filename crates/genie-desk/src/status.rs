@@ -97,7 +97,7 @@ pub fn read(desk: &Desk) -> Result<ProgramStatus> {
         version: version(),
         running: desk.is_running(),
         campaigns: campaigns.len(),
-        proposer: desk.proposer_name(),
+        proposer: desk.proposer_name()?,
         waiting,
         storage_failure: storage_failure(desk),
     })

@@ -141,13 +141,13 @@ pub fn step<D: Dialogue>(
 ) -> Result<Turn<Position>, Error> {
     let Some(exchange) = Exchange::load(dialogue, at)? else { return Ok(Turn::Closed(Vec::new())) };
     match (position, input) {
-        (Position::Asking { round }, Input::Answer { proposer, answer }) => {
+        (Position::Asking { round }, Input::Answer { proposer, answer, calls }) => {
             // Another process has continued with this message meanwhile.
             if exchange.state.round != round || D::call_in_flight(&exchange.work).is_some() {
                 return Ok(Turn::Closed(Vec::new()));
             }
             let mut exchange = exchange.start_turn();
-            let proposal = match exchange.draft.answer(&proposer, answer) {
+            let proposal = match exchange.draft.answer(&proposer, answer, calls) {
                 Answer::Proposal(value) => serde_json::from_value(value).ok(),
                 Answer::Malformed { .. } | Answer::Failed(_) => None,
             };

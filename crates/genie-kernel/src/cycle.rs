@@ -90,18 +90,29 @@ impl<V: Vocabulary> Agent for Cycle<V> {
             Selection::Over(records) => Ok(Turn::Ended(records)),
             Selection::Exhausted(records) => Ok(Turn::Closed(records)),
             Selection::Task(selected) => {
-                let snapshot = selected.snapshot().to_vec();
-                Ok(Turn::Ask { position: Position::Selected(selected), snapshot })
+                let inquiry = selected.inquiry(at);
+                Ok(Turn::Ask { position: Position::Selected(selected), inquiry })
             }
+        }
+    }
+
+    fn content(&self, at: &Site<'_>, position: &Position<V>) -> Result<Vec<u8>, Error> {
+        match position {
+            Position::Selected(selected) => selected.content(&self.0, at),
+            Position::Intended(_) => Ok(Vec::new()),
         }
     }
 
     fn step(&self, at: &Site<'_>, position: Position<V>, input: Input) -> Result<Turn<Position<V>>, Error> {
         let vocabulary = &self.0;
         let reached = match (position, input) {
-            (Position::Selected(selected), Input::Answer { proposer, answer }) => {
-                match selected.propose(&proposer, answer, at).validate(vocabulary, at)? {
+            (Position::Selected(selected), Input::Answer { proposer, answer, calls }) => {
+                match selected.propose(&proposer, answer, calls, at).validate(vocabulary, at)? {
                     Validation::Rejected(records) => return Ok(Turn::Closed(records)),
+                    Validation::AskAgain(selected) => {
+                        let inquiry = selected.inquiry(at);
+                        return Ok(Turn::Ask { position: Position::Selected(selected), inquiry });
+                    }
                     Validation::Internal(validated) => Reached::End(Box::new(validated.execute())),
                     Validation::Entrusted(cleared) => return Ok(Turn::Closed(cleared.entrust(vocabulary))),
                     Validation::Effect(cleared) => {

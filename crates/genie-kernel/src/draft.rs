@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::chain::Head;
 use crate::journal::{Error, Row, Rows};
+use crate::model_call::{self, ModelCall};
 use crate::port::Answer;
 use crate::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word};
 use crate::table::Table;
@@ -86,10 +87,13 @@ impl Draft {
         self.push(Body::Audit(Audit { action_type, phase, payload, success }));
     }
 
-    /// Records a proposer's answer. Returns the answer as stored.
-    pub fn answer(&mut self, proposer: &str, answer: Answer) -> Answer {
+    /// Records a proposer's answer, with the calls of models that led to it. Returns the answer as stored.
+    pub fn answer(&mut self, proposer: &str, answer: Answer, calls: Vec<ModelCall>) -> Answer {
         let answer = answer.fitting();
         let mut payload = Fields::new();
+        if !calls.is_empty() {
+            payload.insert("calls", json!(model_call::fitting(calls, &answer)));
+        }
         payload.insert("proposer", json!(proposer));
         let success = match &answer {
             Answer::Proposal(proposal) => {

@@ -16,6 +16,7 @@ mod id;
 pub mod journal;
 pub mod lifecycle;
 mod memory;
+pub mod model_call;
 pub mod policy;
 pub mod port;
 pub mod record;

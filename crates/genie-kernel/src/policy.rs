@@ -145,6 +145,11 @@ impl Policy {
         closed.map_or(Allowance::Open, Allowance::Closed)
     }
 
+    /// The day that counts now. Setting the clock back gives no earlier one.
+    pub fn today(&self, spent: &Spent, now: Timestamp) -> i64 {
+        Calendar::of(self).map_or_else(|_| now.day(), |calendar| calendar.day(now)).max(spent.day)
+    }
+
     /// On how many days from one moment until before the day of another a limit on one of these names was used up.
     /// Days whose counts are no longer kept are not counted.
     pub fn used_up_days<'a>(

@@ -6,8 +6,10 @@ use serde_json::Value;
 
 use crate::effect::{Effect, Outcome, Sighting};
 use crate::failure::brief;
+use crate::model_call::ModelCall;
+use crate::policy::Closed;
 use crate::record::PAYLOAD_BYTES_MAX;
-use crate::{Failure, Timestamp};
+use crate::{Failure, Rejection, Timestamp};
 
 /// A source of proposals: a model, or rules.
 pub trait Proposer {
@@ -19,6 +21,50 @@ pub trait Proposer {
 
     /// One proposal for this snapshot, as the untrusted bytes received.
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure>;
+
+    /// Whether it reads the texts that a snapshot only refers to.
+    fn reads_content(&self) -> bool {
+        false
+    }
+
+    /// Answers an inquiry. Rules need no more than the snapshot.
+    fn consult(&self, inquiry: &Inquiry) -> Reply {
+        let answer = self.propose(&inquiry.snapshot);
+        Reply { proposer: self.name().to_owned(), answer, calls: Vec::new() }
+    }
+}
+
+/// What a proposer is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Inquiry {
+    /// The agent's complete view.
+    pub snapshot: Vec<u8>,
+    /// The texts that the snapshot refers to, for a proposer that reads them.
+    pub content: Vec<u8>,
+    /// Why the previous answer of this turn was refused.
+    pub refusal: Option<Rejection>,
+    /// How many attempts at the task have failed.
+    pub attempts: u32,
+    /// Why no model may be called now, if that is so.
+    pub closed: Option<Closed>,
+}
+
+impl Inquiry {
+    /// An inquiry about this snapshot, for the first time.
+    pub fn about(snapshot: Vec<u8>) -> Self {
+        Self { snapshot, ..Self::default() }
+    }
+}
+
+/// A proposer's reply to an inquiry.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// Who answered. It may be another proposer than the one that was asked: rules, where a model does not answer.
+    pub proposer: String,
+    /// The untrusted bytes received.
+    pub answer: Result<Vec<u8>, Failure>,
+    /// The calls of models that led to the answer, for the log.
+    pub calls: Vec<ModelCall>,
 }
 
 /// Whether a port answers immediately. Before the runtime waits, everything known must be durable; if it does

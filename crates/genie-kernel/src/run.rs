@@ -8,7 +8,8 @@ use uuid::Uuid;
 use crate::gates::Gates;
 use crate::journal::Row;
 use crate::lifecycle::Status;
-use crate::policy::{Policy, Spent};
+use crate::model_call::{MODEL_COST, MODEL_TOKENS};
+use crate::policy::{Allowance, Closed, Policy, Spent};
 use crate::record::Fields;
 use crate::table::{Column, Holds, Table, optional, required};
 use crate::{EffectId, StreamId, TaskId, Timestamp, UserId};
@@ -160,6 +161,16 @@ impl Execution {
             last_action_at
         );
         changes
+    }
+
+    /// Why no model may be called now: one of its budgets is used up.
+    pub fn closed_to_models(&self, policy: &Policy, now: Timestamp) -> Option<Closed> {
+        [MODEL_TOKENS, MODEL_COST].into_iter().find_map(|name| {
+            match policy.allowance(&self.spent, name, now) {
+                Allowance::Closed(closed) => Some(closed),
+                Allowance::Open => None,
+            }
+        })
     }
 
     /// Notes which task is being worked on, and what it is about.

@@ -8,7 +8,8 @@ use crate::chain::Head;
 use crate::draft::Draft;
 use crate::effect::{Effect, Outcome, Sighting};
 use crate::journal::{Error, Rows};
-use crate::port::Answer;
+use crate::model_call::ModelCall;
+use crate::port::{Answer, Inquiry};
 use crate::record::Record;
 use crate::table::Table;
 use crate::{Failure, StreamId, Timestamp};
@@ -34,6 +35,11 @@ pub trait Agent {
 
     /// The first node of a turn. After a crash it finds open work and continues from there.
     fn enter(&self, at: &Site<'_>) -> Result<Turn<Self::Position>, Error>;
+
+    /// The texts that the snapshot of this question refers to, for a proposer that reads them. Bounded.
+    fn content(&self, _: &Site<'_>, _: &Self::Position) -> Result<Vec<u8>, Error> {
+        Ok(Vec::new())
+    }
 
     /// The next node, with the input that the runtime fetched.
     fn step(
@@ -88,6 +94,8 @@ pub enum Input {
         proposer: String,
         /// The answer.
         answer: Answer,
+        /// The calls of models that led to it.
+        calls: Vec<ModelCall>,
     },
     /// The outcome of an effect.
     Outcome(Outcome),
@@ -98,12 +106,12 @@ pub enum Input {
 /// The result of a node: records, and what the next node needs.
 #[derive(Debug)]
 pub enum Turn<P> {
-    /// Ask the proposer about this snapshot.
+    /// Ask the proposer.
     Ask {
         /// The node that waits for the answer.
         position: P,
-        /// The agent's complete view.
-        snapshot: Vec<u8>,
+        /// What it is asked.
+        inquiry: Inquiry,
     },
     /// Append the records; when they are durable, perform the effect.
     Perform {

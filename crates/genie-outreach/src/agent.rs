@@ -2,6 +2,7 @@
 
 mod analysis;
 mod apply;
+mod content;
 mod focus;
 pub(crate) mod plan;
 mod question;
@@ -24,6 +25,7 @@ use genie_kernel::task::{Task, UNGATED};
 use genie_kernel::{Failure, Rejection};
 
 pub(crate) use apply::{ask_to_deliver, ask_to_send};
+pub use content::{Content, SavedText};
 pub use focus::Focus;
 pub(crate) use focus::SUGGESTED;
 
@@ -98,6 +100,10 @@ impl Vocabulary for Outreach {
 
     fn snapshot(&self, _: &Context<'_>, _: &Task, focus: &Focus) -> Vec<u8> {
         record::json(&focus.snapshot).into_bytes()
+    }
+
+    fn content(&self, context: &Context<'_>, task: &Task, focus: &Focus) -> Result<Vec<u8>, Error> {
+        Ok(record::json(&Content::read(context, task, focus)?).into_bytes())
     }
 
     fn parse(&self, proposal: &Value) -> Result<Proposal, Rejection> {

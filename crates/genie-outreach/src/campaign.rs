@@ -13,14 +13,15 @@ mod score;
 mod sync_account;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use genie_kernel::cycle::Stage;
 use genie_kernel::lifecycle::Status;
+use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, TaskId};
 
 use crate::artifact::file::FileDescription;
-use crate::campaign_state::{Decided, refused};
+use crate::campaign_state::{Decided, change, refused};
 use crate::contract::LeadId;
 use crate::cutoff::Cutoff;
 use crate::lead::NewLead;
@@ -96,6 +97,11 @@ pub enum CampaignCommand {
     SetCutoff {
         /// Who; everyone in the ranking if absent.
         cutoff: Option<Cutoff>,
+    },
+    /// Choose who proposes what the campaign does.
+    ChooseModel {
+        /// The name of a model provider, or `rules`; that of the settings if absent.
+        model: Option<String>,
     },
     /// Changes of the account that the campaign does not have yet.
     #[serde(rename = "learn")]
@@ -184,6 +190,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Exclude { .. }
         | CampaignCommand::UseSequence { .. }
         | CampaignCommand::SetCutoff { .. }
+        | CampaignCommand::ChooseModel { .. }
         | CampaignCommand::SyncAccount(_)
         | CampaignCommand::RecordEvidence { .. }
         | CampaignCommand::MarkReplied { .. }
@@ -238,6 +245,10 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::RedraftMessages => redraft::redraft_all(stage),
         CampaignCommand::Review => score::ask_review(stage, &campaign),
         CampaignCommand::SetCutoff { cutoff } => score::set_cutoff(stage, &campaign, cutoff.as_ref()),
+        CampaignCommand::ChooseModel { model } => {
+            change(stage, "campaign.model_chosen", Fields::from_iter([("model", json!(model))]));
+            Ok(Ok(()))
+        }
         CampaignCommand::SyncAccount(update) => sync_account::sync_account(stage, update),
         CampaignCommand::RecordEvidence { source, findings } => {
             record_evidence::record_evidence(stage, source, findings)

@@ -112,6 +112,9 @@ pub struct Campaign {
     /// Who is written to; everyone in the ranking if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cutoff: Option<Cutoff>,
+    /// The model provider that proposes, or `rules`; that of the settings if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
     /// The tasks that prepare it.
     #[serde(default)]
     pub preparation_tasks: PreparationTasks,

@@ -27,6 +27,7 @@ pub mod notices;
 pub mod planning;
 pub mod playbook;
 pub mod projection;
+pub mod prompt;
 pub mod report;
 pub mod requests;
 mod rules;
@@ -36,7 +37,7 @@ pub mod sequence;
 pub mod suppression;
 pub mod table_scan;
 
-pub use agent::{Outreach, outreach, score};
+pub use agent::{Content, Outreach, SavedText, outreach, score};
 pub use campaign::{CampaignCommand, NewCampaign};
 pub use compliance::default_policy;
 pub use counters::Counters;

@@ -26,6 +26,8 @@ pub static CAMPAIGNS: Table = Table {
         optional("sequence_floor", Holds::Integer),
         // Who is written to, if not everyone in the ranking.
         optional("cutoff", Holds::Json),
+        // The model provider that proposes, if not the one of the settings.
+        optional("model", Holds::Text),
         // The tasks that prepare the campaign, by purpose.
         optional("preparation_tasks", Holds::Json),
         // The sequence number up to which the account's journal has been read.

@@ -352,6 +352,17 @@ pub(crate) fn suggestion(
     Ok(text.map(|text| Suggestion { version: Some(version), text }))
 }
 
+/// The text that the rules write for a lead at a step, if they can.
+pub fn rules_text(
+    rows: &dyn Rows,
+    stream: StreamId,
+    lead: &Lead,
+    step: u32,
+) -> Result<Option<String>, Error> {
+    let suggestion = suggestion(rows, stream, lead, step)?;
+    Ok(suggestion.and_then(|suggestion| suggestion.text.ok()).map(|worded| worded.text))
+}
+
 /// Whether the connection request to a lead was sent with its note.
 fn had_note(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<bool, Error> {
     let key = playbook::message_key(lead.id, playbook::FIRST_MESSAGE, 0);

@@ -6,7 +6,7 @@ use parking_lot::MutexGuard;
 
 use genie_kernel::effect::{Effect, Outcome};
 use genie_kernel::journal::Error;
-use genie_kernel::port::{Answer, Clock, Pace, Proposer, Tools};
+use genie_kernel::port::{Answer, Clock, Inquiry, Pace, Proposer, Tools};
 use genie_kernel::record::Record;
 use genie_kernel::turn::{Agent, Decision, Idle, Input, Site, Turn};
 use genie_kernel::untrusted;
@@ -242,7 +242,13 @@ impl<'a, A: Agent> Controller<'a, A> {
                     held.released(|| self.ports.journal.flush())?;
                     return Ok(Progress::Ended);
                 }
-                Turn::Ask { position, snapshot } => (position, self.ask(stream, &snapshot, held)?),
+                Turn::Ask { position, mut inquiry } => {
+                    if self.ports.proposer.reads_content() {
+                        inquiry.content =
+                            self.agent.content(&self.site(stream, &mut held.state)?, &position)?;
+                    }
+                    (position, self.ask(stream, &inquiry, held)?)
+                }
                 Turn::Perform { position, records, effect } => {
                     self.append(stream, &mut held.state, records)?;
                     (position, Input::Outcome(self.perform(&effect, held)?))
@@ -275,20 +281,20 @@ impl<'a, A: Agent> Controller<'a, A> {
     /// Asks the proposer. A slow proposer is awaited without any lock, and only when everything known is
     /// durable. Meanwhile the person may leave and peers may act, so the run is updated before it decides
     /// about the answer.
-    fn ask(&self, stream: StreamId, snapshot: &[u8], held: &mut Held<'_, '_>) -> Result<Input, Error> {
+    fn ask(&self, stream: StreamId, inquiry: &Inquiry, held: &mut Held<'_, '_>) -> Result<Input, Error> {
         let proposer = self.ports.proposer;
-        let answered = match proposer.pace() {
-            Pace::Ready => proposer.propose(snapshot),
+        let reply = match proposer.pace() {
+            Pace::Ready => proposer.consult(inquiry),
             Pace::Waited => {
-                let answered = held.released(|| {
+                let reply = held.released(|| {
                     self.ports.journal.flush()?;
-                    Ok::<_, Error>(proposer.propose(snapshot))
+                    Ok::<_, Error>(proposer.consult(inquiry))
                 })?;
                 self.catch_up(stream, held)?;
-                answered
+                reply
             }
         };
-        Ok(Input::Answer { proposer: proposer.name().to_owned(), answer: read_answer(answered) })
+        Ok(Input::Answer { proposer: reply.proposer, answer: read_answer(reply.answer), calls: reply.calls })
     }
 
     /// Performs an effect whose intent was appended, once the intent is durable.

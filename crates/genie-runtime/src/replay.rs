@@ -23,6 +23,9 @@ const PAGE: usize = 500;
 /// closed gate.
 const BEGINNINGS: [&str; 4] = ["state.loaded", "run.recovered", GATE_CLOSED, GATE_REOPENED];
 
+/// How many records at most lie between the start of a turn, or an answer, and the next answer.
+const ANSWER_OFFSET_MAX: usize = 4;
+
 /// The event that follows a proposal that arrived too late.
 const DISCARDED: &str = "proposal.discarded";
 
@@ -266,11 +269,13 @@ impl<'a, A: Agent> Replayer<'a, A> {
         }
     }
 
-    /// A proposal that arrived too late was only logged.
+    /// Proposals that arrived too late were only logged.
     fn discarded(&mut self) -> Result<(), Mismatch> {
-        for _ in 0..2 {
-            let Some(entry) = self.source.next()? else { return Ok(()) };
+        while let Some(entry) = self.source.next()? {
             self.accept(&entry)?;
+            if is_discard(&entry) {
+                break;
+            }
         }
         Ok(())
     }
@@ -279,12 +284,14 @@ impl<'a, A: Agent> Replayer<'a, A> {
         let mut turn = self.agent.enter(&self.site(first.record.at)?)?;
         self.adrift = None;
         self.done.turns += 1;
+        let mut answers = 0;
         for _ in 0..STEPS_PER_TURN_MAX {
             let position = match turn {
                 Turn::Idle(_) => return Err(unexpected(first, "the nodes are idle at this point")),
                 Turn::Closed(records) | Turn::Ended(records) => return self.expect(records),
                 Turn::Ask { position, .. } => {
-                    let Some((at, input)) = self.answer(first)? else { return Ok(()) };
+                    let Some((at, input)) = self.answer(first, answers)? else { return Ok(()) };
+                    answers += 1;
                     turn = self.agent.step(&self.site(at)?, position, input)?;
                     continue;
                 }
@@ -327,12 +334,18 @@ impl<'a, A: Agent> Replayer<'a, A> {
         Ok(erased)
     }
 
-    /// The recorded answer of the turn that begins here, with its time.
-    fn answer(&mut self, first: &Entry) -> Result<Option<(Timestamp, Input)>, Mismatch> {
-        for offset in 0..4 {
+    /// A recorded answer of the turn that begins here, with its time. A model that was refused was asked again, so
+    /// there may be several; some are before it.
+    fn answer(&mut self, first: &Entry, before: usize) -> Result<Option<(Timestamp, Input)>, Mismatch> {
+        let mut skipped = 0;
+        for offset in 0..ANSWER_OFFSET_MAX * (before + 1) {
             let Some(entry) = self.source.peek(offset)?.cloned() else { return Ok(None) };
             let Body::Audit(audit) = &entry.record.body else { continue };
             if audit.phase != Phase::Proposal {
+                continue;
+            }
+            if skipped < before {
+                skipped += 1;
                 continue;
             }
             let proposer =
@@ -343,7 +356,10 @@ impl<'a, A: Agent> Replayer<'a, A> {
                     .map_err(|error| unexpected(&entry, &error.to_string()))?,
                 (None, None) => return Err(unexpected(&entry, "it has no proposal")),
             };
-            return Ok(Some((entry.record.at, Input::Answer { proposer, answer })));
+            let calls = audit.payload.get("calls").cloned().unwrap_or_else(|| Value::Array(Vec::new()));
+            let calls =
+                serde_json::from_value(calls).map_err(|error| unexpected(&entry, &error.to_string()))?;
+            return Ok(Some((entry.record.at, Input::Answer { proposer, answer, calls })));
         }
         Err(unexpected(first, "no proposal follows"))
     }
@@ -413,12 +429,17 @@ impl Source<'_> {
             Body::Audit(audit) => match audit.phase {
                 Phase::Command => true,
                 Phase::Intent | Phase::Outcome => false,
-                Phase::Proposal => self.peek(offset + 1)?.is_some_and(|next| match &next.record.body {
-                    Body::Event(event) => event.kind == DISCARDED,
-                    Body::Audit(_) => false,
-                }),
+                Phase::Proposal => self.is_discarded(offset)?,
             },
         })
+    }
+
+    /// Whether the proposals from this offset on arrived too late.
+    fn is_discarded(&mut self, mut offset: usize) -> Result<bool, Error> {
+        while self.peek(offset)?.is_some_and(|entry| phase(entry) == Some(Phase::Proposal)) {
+            offset += 1;
+        }
+        Ok(self.peek(offset)?.is_some_and(is_discard))
     }
 
     fn next(&mut self) -> Result<Option<Entry>, Error> {
@@ -427,6 +448,10 @@ impl Source<'_> {
         self.taken += u64::from(next.is_some());
         Ok(next)
     }
+}
+
+fn is_discard(entry: &Entry) -> bool {
+    matches!(&entry.record.body, Body::Event(event) if event.kind == DISCARDED)
 }
 
 fn phase(entry: &Entry) -> Option<Phase> {

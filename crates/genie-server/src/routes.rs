@@ -16,6 +16,7 @@ mod leads;
 mod mappings;
 mod mcp;
 mod mcp_tokens;
+mod models;
 mod notifications;
 mod paging;
 mod plans;
@@ -82,6 +83,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(streams::routes())
         .merge(artifacts::routes())
         .merge(rules::routes())
+        .merge(models::routes())
         .merge(scoring::routes())
         .merge(plans::routes())
         .merge(reports::routes())

@@ -5,6 +5,7 @@
 use serde_json::{Value, json};
 
 use genie_kernel::DAY_MS;
+use genie_kernel::model_call::{MODEL_COST, MODEL_TOKENS};
 use genie_kernel::policy::{Edition, Hours, Policy, Source};
 use genie_outreach::campaign::{AccountType, Campaign, Delivery};
 use genie_outreach::compliance::{self, default_policy, linkedin_policy};
@@ -17,6 +18,9 @@ use crate::stored::Stored;
 
 /// The beginning of the source of a number that follows the settings. Journals contain it, so it must not change.
 const SOURCE: &str = "your settings";
+
+/// Costs are counted in millionths of a dollar.
+const COST_PER_CENT: u64 = 10_000;
 
 const SEND_MESSAGE: &str = BuiltinTool::SendMessage.name();
 
@@ -31,6 +35,8 @@ enum Rule {
     WorkingHours,
     ApprovalLasts,
     FailuresInARow,
+    ModelTokens,
+    ModelCost,
     Presence,
     TimeZone,
     Tool(BuiltinTool),
@@ -47,6 +53,8 @@ impl Rule {
             Self::WorkingHours,
             Self::ApprovalLasts,
             Self::FailuresInARow,
+            Self::ModelTokens,
+            Self::ModelCost,
             Self::Presence,
             Self::TimeZone,
         ];
@@ -64,6 +72,8 @@ impl Rule {
             Self::WorkingHours => "limits.working_hours",
             Self::ApprovalLasts => "limits.approval_days",
             Self::FailuresInARow => "limits.failures_in_a_row",
+            Self::ModelTokens => "limits.daily_model_tokens",
+            Self::ModelCost => "limits.daily_model_cents",
             Self::Presence => "presence.seconds",
             Self::TimeZone => "time_zone",
             Self::Tool(tool) => return format!("tools.{tool}"),
@@ -79,6 +89,8 @@ impl Rule {
             Self::WorkingHours => "hours".to_owned(),
             Self::ApprovalLasts => "approval_lasts_ms".to_owned(),
             Self::FailuresInARow => "consecutive_failures_max".to_owned(),
+            Self::ModelTokens => format!("effects_per_day_max.{MODEL_TOKENS}"),
+            Self::ModelCost => format!("effects_per_day_max.{MODEL_COST}"),
             Self::Presence => "presence.within_seconds".to_owned(),
             Self::WeeklyInvitations
             | Self::WeeklyMessages
@@ -99,6 +111,8 @@ impl Rule {
             | Self::WorkingHours
             | Self::ApprovalLasts
             | Self::FailuresInARow
+            | Self::ModelTokens
+            | Self::ModelCost
             | Self::Presence
             | Self::TimeZone
             | Self::Tool(_) => None,
@@ -123,6 +137,10 @@ impl Rule {
             })),
             Self::ApprovalLasts => json!(policy.approval_lasts_ms / DAY_MS),
             Self::FailuresInARow => json!(policy.consecutive_failures_max),
+            Self::ModelTokens => json!(policy.effects_per_day_max.get(MODEL_TOKENS)),
+            Self::ModelCost => {
+                json!(policy.effects_per_day_max.get(MODEL_COST).map(|cost| cost / COST_PER_CENT))
+            }
             Self::Presence => json!(policy.presence.as_ref().map(|presence| presence.within_seconds)),
             Self::TimeZone => json!(policy.time_zone),
             Self::Tool(tool) => json!(permission(policy, tool)),
@@ -132,8 +150,16 @@ impl Rule {
     /// Copies this rule from one policy into another.
     fn copy(self, from: &Policy, to: &mut Policy) {
         match self {
-            Self::DailyMessages => copy_entry(&from.effects_per_day_max, &mut to.effects_per_day_max),
-            Self::Spacing => copy_entry(&from.spacing_ms, &mut to.spacing_ms),
+            Self::DailyMessages => {
+                copy_entry(SEND_MESSAGE, &from.effects_per_day_max, &mut to.effects_per_day_max);
+            }
+            Self::ModelTokens => {
+                copy_entry(MODEL_TOKENS, &from.effects_per_day_max, &mut to.effects_per_day_max);
+            }
+            Self::ModelCost => {
+                copy_entry(MODEL_COST, &from.effects_per_day_max, &mut to.effects_per_day_max);
+            }
+            Self::Spacing => copy_entry(SEND_MESSAGE, &from.spacing_ms, &mut to.spacing_ms),
             Self::WeeklyInvitations | Self::WeeklyMessages | Self::MonthlyNotes => self.copy_limit(from, to),
             Self::WorkingHours => to.hours.clone_from(&from.hours),
             Self::ApprovalLasts => to.approval_lasts_ms = from.approval_lasts_ms,
@@ -163,12 +189,13 @@ impl Rule {
 }
 
 fn copy_entry<T: Copy>(
+    name: &str,
     from: &std::collections::BTreeMap<String, T>,
     to: &mut std::collections::BTreeMap<String, T>,
 ) {
-    match from.get(SEND_MESSAGE) {
-        Some(value) => to.insert(SEND_MESSAGE.to_owned(), *value),
-        None => to.remove(SEND_MESSAGE),
+    match from.get(name) {
+        Some(value) => to.insert(name.to_owned(), *value),
+        None => to.remove(name),
     };
 }
 
@@ -241,6 +268,12 @@ fn apply(settings: &Settings, policy: &mut Policy) {
     let limits = &settings.limits;
     if let Some(most) = limits.daily_messages {
         policy.effects_per_day_max.insert(SEND_MESSAGE.to_owned(), most);
+    }
+    if let Some(most) = limits.daily_model_tokens {
+        policy.effects_per_day_max.insert(MODEL_TOKENS.to_owned(), most);
+    }
+    if let Some(cents) = limits.daily_model_cents {
+        policy.effects_per_day_max.insert(MODEL_COST.to_owned(), cents * COST_PER_CENT);
     }
     let several_days = [
         limits.weekly_invitations.map(compliance::weekly_invitations),

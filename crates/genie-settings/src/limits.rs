@@ -42,6 +42,12 @@ pub struct Limits {
     /// How many failures in a row stop a campaign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failures_in_a_row: Option<u32>,
+    /// Tokens of models per day and campaign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily_model_tokens: Option<u64>,
+    /// The cost of models per day and campaign, in US cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily_model_cents: Option<u64>,
 }
 
 /// When messages may be sent, written as `mon-fri 09:00-17:00`, `mon,wed 08:30-12:00` or `always`.

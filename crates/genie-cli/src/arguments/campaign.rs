@@ -6,7 +6,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use genie_desk::view::TaskStatus;
 
-use super::rules::{Forecast, WhatIf};
+use super::rules::{ChooseModel, Forecast, WhatIf};
 use super::{At, DeskPlace, number};
 
 #[derive(Debug, Subcommand)]
@@ -33,6 +33,8 @@ pub enum Campaign {
     Forecast(Forecast),
     /// Compare the forecast with one for another policy, scoring or sequence; changes nothing
     WhatIf(WhatIf),
+    /// Show or choose who proposes: a model or the rules
+    Model(ChooseModel),
     /// Report a problem with the account: no campaign sends messages until you clear it
     Incident(Incident),
     /// Remove a campaign; its journal is kept

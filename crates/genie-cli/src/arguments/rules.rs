@@ -1,4 +1,4 @@
-//! The arguments of `genie policy`, `genie sequence`, `genie campaign forecast` and `genie campaign what-if`.
+//! The arguments of `genie policy`, `genie sequence`, and `genie campaign` forecast, what-if and model.
 
 use std::path::PathBuf;
 
@@ -142,4 +142,12 @@ const PREVIEW_MAX: usize = 10_000;
 fn preview_limit(text: &str) -> Result<usize, String> {
     let read = text.parse().ok().filter(|limit| *limit <= PREVIEW_MAX);
     read.ok_or_else(|| format!("use a number from 0 to {PREVIEW_MAX}"))
+}
+
+#[derive(Debug, Args)]
+pub struct ChooseModel {
+    /// The name of a model provider in the settings, "rules" for none, or "default" for the one of the settings
+    pub model: Option<String>,
+    #[command(flatten)]
+    pub at: At,
 }

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use genie_desk::approvals::{self, Agreement, Consent, PendingApproval, PendingApprovals};
 use genie_desk::ask::{Conversation, Transcript};
 use genie_desk::campaign_lifecycle::{self, NewCampaign};
+use genie_desk::models::{self, ProposalOrigin};
 use genie_desk::queue::{self, DeliveryReport, QueueItem};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::tasks::{self, Tasks};
@@ -172,6 +173,16 @@ impl Backend {
             Place::Desk(local) => approvals::approve(&local.desk, campaign.stream, consent, &person()),
             Place::Server(server) => {
                 server.give(Method::POST, &format!("{}/approvals/approve", campaign.path()), consent)
+            }
+        }
+    }
+
+    /// Who proposed what waits for an approval.
+    pub fn origin(&self, campaign: &Campaign, approval: Uuid) -> Result<ProposalOrigin> {
+        match &self.place {
+            Place::Desk(local) => models::origin(&local.desk, &campaign.entry(&local.desk)?, approval),
+            Place::Server(server) => {
+                server.call(Method::GET, &format!("{}/approvals/{approval}/origin", campaign.path()))
             }
         }
     }

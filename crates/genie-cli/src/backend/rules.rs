@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use genie_adapters::SystemClock;
 use genie_desk::cutoff::{self, CutoffView, Recipients};
+use genie_desk::models::{self, CampaignModel};
 use genie_desk::scoring::{self, Lesson, Rescored, Scoring};
 use genie_desk::sequence::{self, ChosenSequence, Messages, NewMessages, SequencePreview};
 use genie_desk::standing::CampaignStanding;
@@ -81,6 +82,28 @@ impl Backend {
             }
             Place::Server(server) => {
                 server.give(Method::PUT, &format!("{}/cutoff", campaign.path()), &recipients)
+            }
+        }
+    }
+
+    /// Who proposes what a campaign does.
+    pub fn model(&self, campaign: &Campaign) -> Result<CampaignModel> {
+        match &self.place {
+            Place::Desk(local) => models::show(&local.desk, &campaign.entry(&local.desk)?),
+            Place::Server(server) => server.call(Method::GET, &format!("{}/model", campaign.path())),
+        }
+    }
+
+    /// Chooses who proposes: a model provider, the rules, or what the settings say.
+    pub fn choose_model(&self, campaign: &Campaign, model: Option<&str>) -> Result<CampaignModel> {
+        match &self.place {
+            Place::Desk(local) => {
+                models::choose(&local.desk, campaign.stream, model)?;
+                models::show(&local.desk, &campaign.entry(&local.desk)?)
+            }
+            Place::Server(server) => {
+                let body = json!({ "model": model });
+                server.give(Method::PUT, &format!("{}/model", campaign.path()), &body)
             }
         }
     }

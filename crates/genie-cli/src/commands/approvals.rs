@@ -5,10 +5,12 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use genie_desk::approvals::{Consent, PendingApproval, PendingApprovals, consent_to};
+use genie_desk::models::ProposalOrigin;
 use genie_people::visible;
 use genie_scoring::Algorithm;
 
 use super::campaign::{find, settle};
+use super::model::dollars;
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
 use crate::local_time::minute;
 use crate::output::{alarm, alert, hint, note, row, safe, say};
@@ -79,12 +81,36 @@ fn excerpt(text: &str) -> String {
 fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&numbered.at)?;
     let approval = backend.approval(&campaign, numbered.number)?;
+    let origin = backend.origin(&campaign, approval.id.parse()?)?;
     if numbered.at.desk.json {
-        say!("{}", serde_json::to_string(&approval)?);
+        let mut shown = serde_json::to_value(&approval)?;
+        shown["origin"] = serde_json::to_value(&origin)?;
+        say!("{shown}");
         return Ok(ExitCode::SUCCESS);
     }
     print(&approval);
+    print_origin(&origin);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Who proposed it, what that took, and what the rules would have written.
+fn print_origin(origin: &ProposalOrigin) {
+    let Some(proposer) = &origin.proposer else { return };
+    let took = match (origin.tokens, origin.cost) {
+        (0, _) => String::new(),
+        (tokens, Some(cost)) => format!(", {tokens} tokens, {}", dollars(cost)),
+        (tokens, None) => format!(", {tokens} tokens"),
+    };
+    say!("        proposed by {}{took}", safe(proposer));
+    if let Some(reason) = &origin.instead {
+        say!("          because {}", safe(reason));
+    }
+    if let Some(text) = &origin.rules_text {
+        say!("        the rules would have written");
+        for line in text.lines() {
+            say!("          {}", safe(line));
+        }
+    }
 }
 
 /// A proposed scoring algorithm in plain words; nothing for any other request.

@@ -31,6 +31,7 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::Report(report) => super::report::run(report),
         Campaign::Forecast(forecast) => super::forecast::run(forecast),
         Campaign::WhatIf(what_if) => super::forecast::what_if(what_if),
+        Campaign::Model(model) => super::model::run(model),
         Campaign::Incident(incident) => super::account::incident(incident),
         Campaign::Delete(named) => delete(named),
         Campaign::Restore(restored) => restore(restored),

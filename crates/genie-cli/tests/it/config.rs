@@ -191,6 +191,8 @@ fn campaign_settings() -> Vec<(&'static str, Value, &'static str, Value)> {
         ("limits.working_hours", json!("mon-thu 10:00-15:00"), "/hours/weekdays", json!([1, 2, 3, 4])),
         ("limits.approval_days", json!(3), "/approval_lasts_ms", json!(259_200_000)),
         ("limits.failures_in_a_row", json!(5), "/consecutive_failures_max", json!(5)),
+        ("limits.daily_model_tokens", json!(5000), "/effects_per_day_max/model_tokens", json!(5000)),
+        ("limits.daily_model_cents", json!(50), "/effects_per_day_max/model_cost", json!(500_000)),
         ("time_zone", json!("Europe/Berlin"), "/time_zone", json!("Europe/Berlin")),
         ("tools.send_message", json!("never"), "/tools_denied", denied("send_message")),
         ("tools.browser_navigate", json!("never"), "/tools_denied", denied("browser_navigate")),

@@ -60,6 +60,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign delete", Http(&["DELETE /api/campaigns/{campaign}"])),
     ("campaign restore", Http(&["POST /api/campaigns/{campaign}/restore"])),
     ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
+    ("campaign model", Http(&["GET /api/campaigns/{campaign}/model", "PUT /api/campaigns/{campaign}/model"])),
     ("campaign files", Http(&["POST /api/campaigns/{campaign}/files"])),
     ("config list", Http(&["GET /api/settings"])),
     ("config get", Http(&["GET /api/settings"])),
@@ -119,7 +120,13 @@ const COMMANDS: &[(&str, Over)] = &[
     ("tasks answer", Http(&["POST /api/campaigns/{campaign}/tasks/{number}/answer"])),
     ("tasks retry", Http(&["POST /api/campaigns/{campaign}/tasks/{number}/retry"])),
     ("approvals list", Http(&["GET /api/campaigns/{campaign}/approvals"])),
-    ("approvals show", Http(&["GET /api/campaigns/{campaign}/approvals"])),
+    (
+        "approvals show",
+        Http(&[
+            "GET /api/campaigns/{campaign}/approvals",
+            "GET /api/campaigns/{campaign}/approvals/{approval}/origin",
+        ]),
+    ),
     ("approvals approve", Http(&["POST /api/campaigns/{campaign}/approvals/approve"])),
     ("approvals edit", Http(&["POST /api/campaigns/{campaign}/approvals/{approval}/edit"])),
     ("approvals reject", Http(&["POST /api/campaigns/{campaign}/approvals/{approval}/reject"])),

@@ -1,12 +1,15 @@
 //! Tests of connections and of the vault's key store, at a desk.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use genie_adapters::PracticeClock;
 use genie_desk::checks::{Check, CheckState, Fix};
 use genie_desk::connections::{self, ConnectionTest};
 use genie_desk::vault::{self, KeyStoreChoice};
-use genie_desk::{Desk, ModelServer, ModelServers, Ports, secrets};
+use genie_desk::{
+    Desk, ModelAnswer, ModelError, ModelQuestion, ModelServer, ModelServers, NoNetwork, Ports, secrets,
+};
 use genie_store::{DataFolder, SqliteJournal};
 use genie_vault::{ExposeSecret, Lifetime, SecretString};
 use parking_lot::Mutex;
@@ -30,6 +33,19 @@ impl ModelServers for Providers {
             true => Err("HTTP status 500".to_owned()),
             false => Ok(vec!["small".to_owned()]),
         }
+    }
+
+    fn request_text(&self, server: &ModelServer, question: &ModelQuestion<'_>) -> String {
+        NoNetwork.request_text(server, question)
+    }
+
+    fn ask(
+        &self,
+        server: &ModelServer,
+        question: &ModelQuestion<'_>,
+        receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<ModelAnswer, ModelError> {
+        NoNetwork.ask(server, question, receive)
     }
 }
 

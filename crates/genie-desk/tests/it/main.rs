@@ -19,6 +19,8 @@ mod dependencies;
 #[cfg(test)]
 mod listing;
 #[cfg(test)]
+mod models;
+#[cfg(test)]
 mod notices;
 #[cfg(test)]
 mod place;

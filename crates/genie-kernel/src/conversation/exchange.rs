@@ -9,6 +9,7 @@ use super::{Dialogue, Layout, Position};
 use crate::draft::Draft;
 use crate::effect::{Effect, EffectStatus, intent_payload, outcome_payload};
 use crate::journal::Error;
+use crate::port::Inquiry;
 use crate::record::{self, Fields, Phase, Word};
 use crate::turn::{Site, Turn};
 use crate::{EffectId, Failure, StreamId};
@@ -83,7 +84,7 @@ impl<D: Dialogue> Exchange<D> {
     /// Asks the reader about this snapshot.
     pub fn ask(self, snapshot: &impl Serialize) -> Turn<Position> {
         let position = Position::Asking { round: self.state.round };
-        Turn::Ask { position, snapshot: record::json(snapshot).into_bytes() }
+        Turn::Ask { position, inquiry: Inquiry::about(record::json(snapshot).into_bytes()) }
     }
 
     /// Calls a tool. The work already names the effect; it is stored together with the intent and the other

@@ -19,6 +19,8 @@ pub(super) enum AttemptEnd {
     Blocked(String),
     /// It failed.
     Failed(Failure),
+    /// The answers of a model were refused. The next attempt may be made by rules, so this is no failure of the run.
+    Refused,
     /// It could not be tried yet, which is not a failure. Until when, and why.
     Deferred(Timestamp, String),
     /// It could not be tried, and the agent states what the task waits for.
@@ -63,6 +65,11 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
         }
         AttemptEnd::Waiting => {
             loaded.draft.event("task.deferred", entity, task.id.0, pending(task, now));
+        }
+        AttemptEnd::Refused => {
+            let mut change = pending(task, now);
+            change.insert("attempts", json!(task.attempts + 1));
+            loaded.draft.event("task.retried", entity, task.id.0, change);
         }
         AttemptEnd::Failed(failure) => fail(vocabulary, loaded, task, &failure),
     }

@@ -4,13 +4,14 @@ use serde_json::json;
 
 use super::load::Loaded;
 use super::vocabulary::Vocabulary;
-use crate::Failure;
 use crate::journal::Error;
 use crate::lifecycle::{RUN, TERMINAL_EVENT, Trigger};
 use crate::policy::Edition;
+use crate::port::Inquiry;
 use crate::record::{Fields, Record};
 use crate::task::Task;
 use crate::turn::{Idle, IdleReason, Site};
+use crate::{Failure, Rejection};
 
 /// A selected task, with everything that the agent may know about it.
 #[derive(Debug)]
@@ -19,6 +20,10 @@ pub struct Selected<V: Vocabulary> {
     pub(super) task: Task,
     pub(super) focus: V::Focus,
     snapshot: Vec<u8>,
+    /// How often a model's answer was refused in this cycle.
+    pub(super) refused: u32,
+    /// Why the last one was.
+    pub(super) refusal: Option<Rejection>,
 }
 
 /// The result of selecting.
@@ -61,7 +66,14 @@ impl Loaded {
         self.execution.enter(task.id, subject);
         let focus = vocabulary.focus(&self.context(at), &task)?;
         let snapshot = vocabulary.snapshot(&self.context(at), &task, &focus);
-        Ok(Selection::Task(Box::new(Selected { loaded: self, task, focus, snapshot })))
+        Ok(Selection::Task(Box::new(Selected {
+            loaded: self,
+            task,
+            focus,
+            snapshot,
+            refused: 0,
+            refusal: None,
+        })))
     }
 
     /// Moves the run to `error` with its cause.
@@ -100,8 +112,18 @@ impl Loaded {
 }
 
 impl<V: Vocabulary> Selected<V> {
-    /// The snapshot for the proposer.
-    pub fn snapshot(&self) -> &[u8] {
-        &self.snapshot
+    /// What the proposer is asked.
+    pub fn inquiry(&self, at: &Site<'_>) -> Inquiry {
+        Inquiry {
+            refusal: self.refusal.clone(),
+            attempts: self.task.attempts,
+            closed: self.loaded.execution.closed_to_models(&self.loaded.run.policy, at.now),
+            ..Inquiry::about(self.snapshot.clone())
+        }
+    }
+
+    /// The texts that the snapshot refers to.
+    pub(super) fn content(&self, vocabulary: &V, at: &Site<'_>) -> Result<Vec<u8>, Error> {
+        vocabulary.content(&self.loaded.context(at), &self.task, &self.focus)
     }
 }

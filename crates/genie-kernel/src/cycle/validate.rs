@@ -1,24 +1,29 @@
 //! Step 4 (FR-005d): validate the proposal in three layers: schema, business rules, invariants. A refusal is
 //! recorded and changes nothing except the task's number of attempts (FR-010).
 
+use serde::Deserialize;
 use serde_json::json;
 
 use super::attempt::{self, AttemptEnd};
-use super::load::load_execution;
-use super::propose::Proposed;
+use super::load::{Loaded, load_execution};
+use super::propose::{Proposed, count};
 use super::select::Selected;
 use super::vocabulary::{Plan, Request, Vocabulary};
 use crate::approval::{self, Approval, Subject};
 use crate::effect::{self, Class, Effect, EffectStatus};
 use crate::gates::Actor;
 use crate::journal::Error;
+use crate::model_call::ModelCall;
 use crate::policy::{Allowance, Closed, Edition, Policy, TOOL_DENIED};
 use crate::port::Answer;
-use crate::record::{Fields, Record};
+use crate::record::{Body, Record};
 use crate::run::EXECUTION;
 use crate::turn::Site;
 use crate::untrusted::Malformed;
 use crate::{DAY_MS, EffectId, Failure, Layer, Rejection, Timestamp};
+
+/// How often a model is told in one cycle why its answer was refused, and asked again.
+const REFUSALS_CORRECTED_MAX: u32 = 2;
 
 /// A proposal that the Controller will carry out internally.
 #[derive(Debug)]
@@ -40,6 +45,8 @@ pub struct Cleared<V: Vocabulary> {
 pub enum Validation<V: Vocabulary> {
     /// Refused, and recorded.
     Rejected(Vec<Record>),
+    /// Refused, but the model that answered is told why and asked again.
+    AskAgain(Box<Selected<V>>),
     /// Accepted; only stored state will change.
     Internal(Validated<V>),
     /// Accepted; an effect will happen outside.
@@ -74,9 +81,12 @@ impl<V: Vocabulary> Proposed<V> {
     /// Evaluates the three layers in order. The first refusal decides.
     pub fn validate(self, vocabulary: &V, at: &Site<'_>) -> Result<Validation<V>, Error> {
         if at.head != self.selected.loaded.draft.head() {
-            return Ok(Validation::Rejected(self.discard(at)));
+            return Ok(Validation::Rejected(self.discard(at)?));
         }
         match self.examine(vocabulary, at)? {
+            Err(Refusal::Rejected(rejection)) if self.may_ask_again() => {
+                Ok(Validation::AskAgain(Box::new(self.ask_again(rejection))))
+            }
             Err(refusal) => Ok(Validation::Rejected(self.refuse(vocabulary, refusal, at)?)),
             Ok((proposal, hand)) => {
                 let mut selected = self.selected;
@@ -178,21 +188,46 @@ impl<V: Vocabulary> Proposed<V> {
         Ok(Ok(effect))
     }
 
-    /// State changed while the proposer was working, so the proposal is outdated. It is logged and has no
-    /// consequence.
-    fn discard(self, at: &Site<'_>) -> Vec<Record> {
+    /// A model may correct itself; rules would only repeat themselves.
+    fn may_ask_again(&self) -> bool {
+        self.is_by_model && self.selected.refused < REFUSALS_CORRECTED_MAX
+    }
+
+    /// Records a refused answer and keeps its reason for the next question.
+    fn ask_again(self, rejection: Rejection) -> Selected<V> {
+        let mut selected = self.selected;
+        selected.loaded.execution.last_rejection = Some(json!(rejection));
+        selected.loaded.log_position("proposal.rejected");
+        selected.refused += 1;
+        selected.refusal = Some(rejection);
+        selected
+    }
+
+    /// State changed while the proposer was working, so its answers are outdated. They are logged and have no
+    /// consequence, but what the calls of models used is counted.
+    fn discard(self, at: &Site<'_>) -> Result<Vec<Record>, Error> {
+        let Loaded { draft: outdated, run, .. } = self.selected.loaded;
+        let stored = load_execution(at)?;
+        let mut execution = stored.clone();
         let mut draft = at.draft();
-        let proposal = self.selected.loaded.draft.into_records().pop();
-        if let Some(crate::record::Body::Audit(audit)) = proposal.map(|record| record.body) {
+        for record in outdated.into_records() {
+            let Body::Audit(audit) = record.body else { continue };
+            let calls = audit.payload.get("calls").cloned().unwrap_or_default();
+            let calls = Vec::<ModelCall>::deserialize(calls).unwrap_or_default();
+            count(&mut execution.spent, &run.policy, &calls, at.now);
             draft.audit(audit.action_type, audit.phase, audit.payload, audit.success);
         }
-        draft.event("proposal.discarded", EXECUTION.entity, at.stream.0, Fields::new());
-        draft.into_records()
+        let used = execution.changes_since(&stored);
+        draft.event("proposal.discarded", EXECUTION.entity, at.stream.0, used);
+        Ok(draft.into_records())
     }
 
     fn refuse(self, vocabulary: &V, refusal: Refusal, at: &Site<'_>) -> Result<Vec<Record>, Error> {
         let Selected { mut loaded, task, .. } = self.selected;
         let (why, trial) = match refusal {
+            Refusal::Rejected(rejection) if self.is_by_model && task.attempts == 0 => {
+                (json!(rejection), AttemptEnd::Refused)
+            }
             Refusal::Rejected(rejection) => {
                 let failure = Failure::new(rejection.code, true, rejection.message.clone());
                 (json!(rejection), AttemptEnd::Failed(failure))

@@ -71,6 +71,11 @@ pub trait Vocabulary {
     /// The agent's complete view: what the proposer is shown.
     fn snapshot(&self, context: &Context<'_>, task: &Task, focus: &Self::Focus) -> Vec<u8>;
 
+    /// The texts that the snapshot refers to, for a proposer that reads them. Bounded.
+    fn content(&self, _: &Context<'_>, _: &Task, _: &Self::Focus) -> Result<Vec<u8>, Error> {
+        Ok(Vec::new())
+    }
+
     /// The first layer: is this one of the agent's proposals?
     fn parse(&self, proposal: &Value) -> Result<Self::Proposal, Rejection>;
 

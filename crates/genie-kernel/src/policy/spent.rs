@@ -29,17 +29,23 @@ pub struct Spent {
 impl Spent {
     /// Adds one to each of these names.
     pub fn count<'a>(&mut self, policy: &Policy, names: impl Iterator<Item = &'a str>, now: Timestamp) {
-        self.day = self.day.max(day_of(policy, now));
         for name in names {
-            let days = self.by_day.entry(name.to_owned()).or_default();
-            *days.entry(self.day).or_default() += 1;
-            let forgotten = self.day - i64::from(DAYS_KEPT);
-            days.retain(|day, _| *day > forgotten);
+            self.add(policy, name, 1, now);
             if policy.spacing_ms.contains_key(name) {
                 let last = self.last_at.entry(name.to_owned()).or_default();
                 *last = (*last).max(now);
             }
         }
+    }
+
+    /// Adds an amount to a name.
+    pub fn add(&mut self, policy: &Policy, name: &str, amount: u64, now: Timestamp) {
+        self.day = self.day.max(day_of(policy, now));
+        let days = self.by_day.entry(name.to_owned()).or_default();
+        let count = days.entry(self.day).or_default();
+        *count = count.saturating_add(amount);
+        let forgotten = self.day - i64::from(DAYS_KEPT);
+        days.retain(|day, _| *day > forgotten);
     }
 
     /// Reverses a count from this time, because the effect did not happen. In the first edition, a past day keeps

@@ -131,6 +131,7 @@ proptest! {
                     let input = genie_kernel::turn::Input::Answer {
                         proposer: "tester".to_owned(),
                         answer: genie_kernel::port::Answer::Proposal(water(&beds[watered])),
+                        calls: Vec::new(),
                     };
                     let position = story.step(position, input).performing();
                     story.step(position, done()).closed();

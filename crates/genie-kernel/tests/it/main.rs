@@ -16,6 +16,7 @@ mod gates;
 mod graph;
 mod lifecycle;
 mod limits;
+mod models;
 mod outcomes;
 mod purity;
 mod recovery;

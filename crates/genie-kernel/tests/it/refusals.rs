@@ -216,7 +216,7 @@ fn outdated_proposal_is_logged_and_ignored() {
     let before = story.journal.fold();
     story.after_ms(1);
     let answer = Answer::Proposal(water("tulips"));
-    story.step(position, Input::Answer { proposer: "tester".to_owned(), answer }).closed();
+    story.step(position, Input::Answer { proposer: "tester".to_owned(), answer, calls: Vec::new() }).closed();
     story.then(&[
         r#"+8 proposal propose {"proposal":{"bed":"tulips","do":"water","litres":5},"proposer":"tester"}"#,
         r#"+8 proposal.discarded run {}"#,

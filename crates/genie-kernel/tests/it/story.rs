@@ -10,13 +10,13 @@ use genie_kernel::cycle::{Command, Cycle, Position};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::{Edition, Policy};
-use genie_kernel::port::Answer;
+use genie_kernel::port::{Answer, Inquiry};
 use genie_kernel::record::{Body, Fields, Phase, Record};
 use genie_kernel::run::{EXECUTION, Execution, Run};
 use genie_kernel::task::{SideEffect, Task, UNGATED};
 use genie_kernel::turn::{Agent, Idle, Input, Site, Turn};
 use genie_kernel::{ApprovalId, DAY_MS, EffectId, Failure, TaskId, Timestamp, effect};
-use genie_kernel::{Batch, Fold, Journal, MemoryJournal, Rows, Scope, StreamId};
+use genie_kernel::{Batch, Entry, Fold, Journal, MemoryJournal, Rows, Scope, StreamId};
 use genie_runtime::replay;
 
 use crate::garden::{CHORES, GARDENS, GardenCommand, Gardener, NewChore};
@@ -32,6 +32,8 @@ pub struct Story {
     now: Timestamp,
     /// The records of the last turn, step or command.
     pub last: Vec<Record>,
+    /// What was asked last.
+    inquiry: Inquiry,
 }
 
 /// The point that the story has reached.
@@ -67,7 +69,14 @@ impl Story {
     pub fn empty() -> Self {
         let agent = Cycle(Gardener);
         let journal = MemoryJournal::new(&agent.tables());
-        Self { agent, journal, stream: StreamId::from_seed(5, 1), now: START, last: Vec::new() }
+        Self {
+            agent,
+            journal,
+            stream: StreamId::from_seed(5, 1),
+            now: START,
+            last: Vec::new(),
+            inquiry: Inquiry::default(),
+        }
     }
 
     /// Moves the clock, forwards or back.
@@ -134,7 +143,7 @@ impl Story {
     /// A turn up to the question, and the answer to it.
     pub fn answers(&mut self, answer: Answer) -> Reached {
         let position = self.enter().asking();
-        self.step(position, Input::Answer { proposer: "tester".to_owned(), answer })
+        self.step(position, Input::Answer { proposer: "tester".to_owned(), answer, calls: Vec::new() })
     }
 
     /// A turn with this proposal.
@@ -207,6 +216,25 @@ impl Story {
         effect::status(&self.journal, self.stream, EffectId::of(self.stream, key)).unwrap()
     }
 
+    /// What the proposer was asked last.
+    pub fn inquiry(&self) -> Inquiry {
+        self.inquiry.clone()
+    }
+
+    /// The kinds of all records, in order.
+    pub fn kinds(&self) -> Vec<String> {
+        let kind = |entry: Entry| match &entry.record.body {
+            Body::Event(event) => event.kind.to_string(),
+            Body::Audit(audit) => format!("{} {}", audit.phase.word(), audit.action_type),
+        };
+        self.journal.entries(self.stream, 0, usize::MAX).unwrap().into_iter().map(kind).collect()
+    }
+
+    /// The size of the largest record of the last node or command.
+    pub fn last_payload_bytes(&self) -> usize {
+        self.last.iter().map(|record| record.payload().len()).max().unwrap_or_default()
+    }
+
     /// Asserts the records of the last node or command.
     #[track_caller]
     pub fn then(&self, expected: &[&str]) {
@@ -239,7 +267,10 @@ impl Story {
 
     fn reach(&mut self, turn: Turn<Position<Gardener>>) -> Reached {
         let (records, reached) = match turn {
-            Turn::Ask { position, .. } => (Vec::new(), Reached::Asking(position)),
+            Turn::Ask { position, inquiry } => {
+                self.inquiry = inquiry;
+                (Vec::new(), Reached::Asking(position))
+            }
             Turn::Perform { position, records, effect } => (records, Reached::Performing(position, effect)),
             Turn::Look { position, records, effect } => (records, Reached::Looking(position, effect)),
             Turn::Closed(records) => (records, Reached::Closed),

@@ -12,9 +12,10 @@ fn cycle<V: Vocabulary>(
     vocabulary: &V,
     at: &Site<'_>,
 ) -> Result<Vec<Record>, Error> {
-    let proposed: Proposed<V> = selected.propose("rules", answer, at);
+    let proposed: Proposed<V> = selected.propose("rules", answer, Vec::new(), at);
     match proposed.validate(vocabulary, at)? {
         Validation::Rejected(records) => Ok(records),
+        Validation::AskAgain(_) => Ok(Vec::new()),
         Validation::Internal(validated) => {
             let verified: Verified = validated.execute().record().verify(vocabulary, at)?;
             Ok(verified.close())

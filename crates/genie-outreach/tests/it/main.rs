@@ -47,6 +47,8 @@ mod leads_of_files;
 #[cfg(test)]
 mod projection_pages;
 #[cfg(test)]
+mod prompts;
+#[cfg(test)]
 mod report_page;
 #[cfg(test)]
 mod report_sheets;

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use genie_kernel::journal::Error;
+use genie_kernel::port::Inquiry;
 use genie_kernel::table::Table;
 use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
 use genie_kernel::{MemoryJournal, Rows, StreamId};
@@ -26,7 +27,7 @@ impl Agent for Insatiable {
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
-        Ok(Turn::Ask { position: (), snapshot: Vec::new() })
+        Ok(Turn::Ask { position: (), inquiry: Inquiry::default() })
     }
 
     fn step(&self, at: &Site<'_>, (): (), _: Input) -> Result<Turn<()>, Error> {

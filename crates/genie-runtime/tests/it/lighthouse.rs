@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use genie_kernel::effect::{self, Class, Effect, EffectStatus, Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::lifecycle::Lifecycle;
-use genie_kernel::port::Answer;
+use genie_kernel::port::{Answer, Inquiry};
 use genie_kernel::record::{Body, Fields, Phase, Record, Word};
 use genie_kernel::table::{Holds, Table, optional, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
@@ -150,7 +150,7 @@ impl Agent for Keeper {
     fn step(&self, at: &Site<'_>, position: Position, input: Input) -> Result<Turn<Position>, Error> {
         match (position, input) {
             (Position::Observing(node), Input::Outcome(outcome)) => Ok(node.decide(at, outcome)),
-            (Position::Deciding(node), Input::Answer { proposer, answer }) => {
+            (Position::Deciding(node), Input::Answer { proposer, answer, .. }) => {
                 node.signal(at, &proposer, answer)
             }
             (Position::Signalling(node), Input::Outcome(outcome)) => match outcome {
@@ -214,7 +214,7 @@ impl Observing {
         };
         let snapshot = Value::from(sea.clone()).to_string().into_bytes();
         let position = Position::Deciding(Deciding { observed: self.effect, at: at.now, sea });
-        Turn::Ask { position, snapshot }
+        Turn::Ask { position, inquiry: Inquiry::about(snapshot) }
     }
 }
 

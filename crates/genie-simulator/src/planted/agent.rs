@@ -73,7 +73,7 @@ impl PlantedAgent {
                 let unlogged = Some((records, effect.clone()));
                 Turn::Perform { position: stand(position, unlogged), records: Vec::new(), effect }
             }
-            Turn::Ask { position, snapshot } => Turn::Ask { position: stand(position, None), snapshot },
+            Turn::Ask { position, inquiry } => Turn::Ask { position: stand(position, None), inquiry },
             Turn::Perform { position, records, effect } => {
                 Turn::Perform { position: stand(position, None), records, effect }
             }
@@ -101,6 +101,10 @@ impl Agent for PlantedAgent {
 
     fn computes_again(&self, record: &Record) -> bool {
         self.sound.computes_again(record)
+    }
+
+    fn content(&self, at: &Site<'_>, position: &Standing) -> Result<Vec<u8>, Error> {
+        self.sound.content(at, &position.sound)
     }
 
     fn enter(&self, at: &Site<'_>) -> Result<Turn<Standing>, Error> {

@@ -10,6 +10,7 @@ mod erasure;
 mod evidence;
 mod findings;
 mod free_account;
+mod hostile_models;
 mod policy;
 mod practice;
 mod presence;

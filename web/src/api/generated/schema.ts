@@ -894,6 +894,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/approvals/{approval}/origin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show who proposed something that waits for approval, and what the rules would have written. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    approval: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProposalOrigin"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/approvals/{approval}/reject": {
         parameters: {
             query?: never;
@@ -2344,6 +2390,84 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show who proposes what a campaign does, and what models have used today. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignModel"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        /** Choose who proposes what a campaign does. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ModelChoice"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignModel"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6579,6 +6703,45 @@ export interface components {
             /** @description The text. */
             text: string;
         };
+        /** @description Who proposes for a campaign, and what that has used. */
+        CampaignModel: {
+            /** @description The provider that was chosen for this campaign, or `rules`; the settings decide if it is absent. */
+            chosen?: string | null;
+            /**
+             * Format: int64
+             * @description The maximum cost per day, in millionths of a US dollar.
+             */
+            cost_per_day_max?: number | null;
+            /**
+             * Format: int64
+             * @description The cost of today, in millionths of a US dollar, as far as prices are known.
+             */
+            cost_today: number;
+            /** @description The provider of the settings, or `rules`. */
+            default: string;
+            /** @description Why the rules propose although a model was chosen. */
+            instead?: string | null;
+            /** @description The model that proposes, if one does. */
+            model?: string | null;
+            /** @description Whether the price of the model is known; a budget of money does not count one whose price is not. */
+            price_known: boolean;
+            /** @description Where the prices come from, and of which day they are. */
+            prices: string;
+            /** @description Who proposes now: the name of a provider, or `rules`. */
+            proposer: string;
+            /** @description The names of the providers that can be chosen. */
+            providers: string[];
+            /**
+             * Format: int64
+             * @description The maximum number of tokens per day.
+             */
+            tokens_per_day_max?: number | null;
+            /**
+             * Format: int64
+             * @description The tokens of today.
+             */
+            tokens_today: number;
+        };
         /** @description The state of a campaign, what it waits for and why. */
         CampaignStanding: {
             /** @description Approvals waiting for the user. */
@@ -7567,6 +7730,11 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Who shall propose. */
+        ModelChoice: {
+            /** @description The name of a model provider in the settings, or `rules`; absent for the one of the settings. */
+            model?: string | null;
+        };
         /** @description A lead that would move. */
         MovedLead: {
             /** @description The name of the lead. */
@@ -8470,6 +8638,35 @@ export interface components {
             text: string;
             /** @description The variant. */
             variant: string;
+        };
+        /** @description Who proposed something that waits for approval. */
+        ProposalOrigin: {
+            /**
+             * Format: int64
+             * @description What they cost, in millionths of a US dollar, if the price is known.
+             */
+            cost?: number | null;
+            /** @description Why the rules proposed although a model was chosen. */
+            instead?: string | null;
+            /**
+             * Format: int64
+             * @description How long they took, in milliseconds.
+             */
+            milliseconds: number;
+            /** @description Who proposed it: `rules`, or a provider and its model. Absent if the user wrote it. */
+            proposer?: string | null;
+            /**
+             * Format: int64
+             * @description How many answers were refused before this one.
+             */
+            refused: number;
+            /** @description The text that the rules would have written, if a model wrote another one. */
+            rules_text?: string | null;
+            /**
+             * Format: int64
+             * @description The tokens of all calls of models that led to it.
+             */
+            tokens: number;
         };
         /** @description A question to the user, which blocks its task. */
         Question: {

@@ -1,0 +1,183 @@
+//! Asks a model, again after an error that may pass. Every call is returned for the log, whatever came of it.
+
+use std::ops::ControlFlow;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use genie_kernel::Failure;
+use genie_kernel::model_call::ModelCall;
+use genie_vault::ExposeSecret;
+
+use super::{Chosen, price};
+use crate::connections::server_of;
+use crate::ports::{ModelAnswer, ModelError, ModelErrorKind, ModelQuestion, ModelServer};
+use crate::{Desk, Result};
+
+/// How long to wait before each further call after an error that may pass.
+const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(2), Duration::from_secs(4)];
+
+/// The longest time that a provider may ask for and is waited for. After a longer one, rules go on meanwhile.
+const RETRY_AFTER_LONGEST: Duration = Duration::from_secs(20);
+
+/// What came of asking a model.
+pub(crate) struct Asked {
+    /// Every call, in order.
+    pub(crate) calls: Vec<ModelCall>,
+    /// The text of the answer, or why there is none.
+    pub(crate) answer: std::result::Result<String, Failure>,
+}
+
+/// Asks a model, unless its provider is left alone. Pieces of the answer are passed on as they arrive.
+pub(crate) fn ask(
+    desk: &Desk,
+    chosen: &Chosen,
+    question: &ModelQuestion<'_>,
+    receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
+) -> Asked {
+    if let Some(rest) = desk.breaker.resting(&chosen.name, desk.now()) {
+        return not_called(chosen, format!("{}; it is tried again at {}", rest.reason, rest.until));
+    }
+    let server = match server_of(desk, &chosen.provider) {
+        Ok(server) => server,
+        Err(problem) => return not_called(chosen, problem.what),
+    };
+    let mut question = *question;
+    let mut calls: Vec<ModelCall> = Vec::new();
+    loop {
+        let (mut call, answered) = once(desk, chosen, &server, &question, receive);
+        // A repeated request is not recorded twice.
+        if calls.first().is_some_and(|first| first.request == call.request) {
+            call.request = None;
+        }
+        calls.push(call);
+        let error = match answered {
+            Ok(answer) => {
+                desk.breaker.worked(&chosen.name);
+                return Asked { calls, answer: Ok(without_key(&answer.text, &server)) };
+            }
+            Err(error) => error,
+        };
+        match next(&error, calls.len()) {
+            Next::After(pause) => thread::sleep(pause),
+            Next::WithMoreRoom => question.answer_tokens_max = question.answer_tokens_max.saturating_mul(2),
+            Next::GiveUp { leave_alone } => {
+                let failure = failure_of(&error);
+                if leave_alone {
+                    let wanted = error.retry_after.map_or(0, |wanted| wanted.as_millis());
+                    let wanted = i64::try_from(wanted).unwrap_or(i64::MAX);
+                    desk.breaker.failed(&chosen.name, &failure.summary, wanted, desk.now());
+                }
+                return Asked { calls, answer: Err(failure) };
+            }
+        }
+    }
+}
+
+/// What to do after an error.
+enum Next {
+    After(Duration),
+    WithMoreRoom,
+    GiveUp {
+        /// Whether the provider failed, and not only this question.
+        leave_alone: bool,
+    },
+}
+
+fn next(error: &ModelError, calls: usize) -> Next {
+    match error.kind {
+        ModelErrorKind::RateLimited | ModelErrorKind::Unavailable => {
+            let Some(pause) = PAUSES.get(calls - 1) else { return Next::GiveUp { leave_alone: true } };
+            match error.retry_after {
+                Some(wanted) if wanted > RETRY_AFTER_LONGEST => Next::GiveUp { leave_alone: true },
+                Some(wanted) => Next::After(wanted),
+                None => Next::After(*pause),
+            }
+        }
+        ModelErrorKind::CutOff if calls == 1 => Next::WithMoreRoom,
+        ModelErrorKind::Unauthorized | ModelErrorKind::BadRequest => Next::GiveUp { leave_alone: true },
+        ModelErrorKind::CutOff | ModelErrorKind::Declined | ModelErrorKind::Ended => {
+            Next::GiveUp { leave_alone: false }
+        }
+    }
+}
+
+fn once(
+    desk: &Desk,
+    chosen: &Chosen,
+    server: &ModelServer,
+    question: &ModelQuestion<'_>,
+    receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
+) -> (ModelCall, std::result::Result<ModelAnswer, ModelError>) {
+    let request = desk.model_servers.request_text(server, question);
+    let started = Instant::now();
+    let answered = desk.model_servers.ask(server, question, receive);
+    let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let mut call = ModelCall {
+        provider: chosen.name.clone(),
+        model: chosen.model.clone(),
+        request: Some(request),
+        milliseconds,
+        ..ModelCall::default()
+    };
+    match &answered {
+        Ok(answer) => {
+            call.response = Some(without_key(&answer.text, server));
+            call.input_tokens = answer.input_tokens.unwrap_or_default();
+            call.output_tokens = answer.output_tokens.unwrap_or_default();
+            call.cost = price::cost(chosen, call.input_tokens, call.output_tokens);
+        }
+        Err(error) => {
+            call.response = error.partial.as_deref().map(|partial| without_key(partial, server));
+            call.failure = Some(failure_of(error));
+        }
+    }
+    (call, answered)
+}
+
+/// A text without the key, which a server may repeat.
+fn without_key(text: &str, server: &ModelServer) -> String {
+    match server.key.as_ref().map(ExposeSecret::expose_secret).filter(|key| !key.is_empty()) {
+        Some(key) => text.replace(key, "[key]"),
+        None => text.to_owned(),
+    }
+}
+
+/// A call that was not made, so that the log says why the rules proposed.
+fn not_called(chosen: &Chosen, reason: String) -> Asked {
+    let failure = Failure::new("MODEL_NOT_CALLED", true, reason);
+    let call = not_called_because(&chosen.name, &chosen.model, &failure);
+    Asked { calls: vec![call], answer: Err(failure) }
+}
+
+/// The record of a call that was not made.
+pub(super) fn not_called_because(provider: &str, model: &str, failure: &Failure) -> ModelCall {
+    ModelCall {
+        provider: provider.to_owned(),
+        model: model.to_owned(),
+        failure: Some(failure.clone()),
+        ..ModelCall::default()
+    }
+}
+
+fn failure_of(error: &ModelError) -> Failure {
+    let (code, retryable) = match error.kind {
+        ModelErrorKind::RateLimited => ("MODEL_RATE_LIMITED", true),
+        ModelErrorKind::Unavailable => ("MODEL_UNAVAILABLE", true),
+        ModelErrorKind::Unauthorized => ("MODEL_UNAUTHORIZED", false),
+        ModelErrorKind::BadRequest => ("MODEL_BAD_REQUEST", false),
+        ModelErrorKind::Declined => ("MODEL_DECLINED", false),
+        ModelErrorKind::CutOff => ("MODEL_CUT_OFF", false),
+        ModelErrorKind::Ended => ("MODEL_CALL_ENDED", false),
+    };
+    Failure::new(code, retryable, error.message.clone())
+}
+
+/// A receiver that ignores the pieces of an answer.
+pub(crate) fn ignore(_: &str) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Checks that a provider can be reached in principle: it has an address, and its key can be read.
+pub(super) fn check(desk: &Desk, chosen: &Chosen) -> Result<()> {
+    server_of(desk, &chosen.provider).map(|_| ())
+}
