@@ -67,6 +67,8 @@ mod manners;
 #[cfg(test)]
 mod mcp;
 #[cfg(test)]
+mod models;
+#[cfg(test)]
 mod notifications;
 #[cfg(test)]
 mod other_users;

@@ -95,10 +95,7 @@ fn characters_max(terms: Terms, message: MessageType) -> usize {
 /// What is known about a lead besides name, title and company, which the snapshot has.
 fn facts(lead: &Lead) -> Fields {
     let known = lead.details.iter().chain(lead.variables.iter());
-    let text = |value: &Value| match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let shown = known.map(|(name, value)| (name.to_owned(), text(value)));
     let shown = shown.filter(|(_, value)| !value.trim().is_empty()).take(FACTS_MAX);
     shown

@@ -25,6 +25,7 @@ fn campaign(account: AccountType, delivery: Delivery) -> Campaign {
         sequence_floor: None,
         window: 40,
         cutoff: None,
+        model: None,
         preparation_tasks: PreparationTasks::default(),
         account_seen: 0,
         incident: None,

@@ -11,6 +11,7 @@ mod evidence;
 mod findings;
 mod free_account;
 mod hostile_models;
+mod model_campaign;
 mod policy;
 mod practice;
 mod presence;
