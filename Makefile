@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long test\:soak test\:monkey tools \
+.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long test\:soak test\:model test\:monkey tools \
   pictures
 
 GENIE := target/release/genie
@@ -105,6 +105,10 @@ test\:long: tools build
 # Half an hour of constant work: memory, descriptors and files stay flat.
 test\:soak: build
 	$(STAGE) "Soak: 30 minutes" tests/soak/run $(GENIE) 30
+
+# A campaign with a real small model, installed from PyPI. It takes some minutes of one core.
+test\:model: build
+	$(STAGE) "A real model" tests/model/run $(GENIE)
 
 # Each user draws what to click and type from a seed. `make test` has two of them, a quarter of a minute each.
 test\:monkey: tools build

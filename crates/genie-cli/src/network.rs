@@ -128,10 +128,10 @@ fn error_of(failure: ModelFailure) -> ModelError {
     let (kind, retry_after, partial) = match failure {
         ModelFailure::RateLimited { retry_after, .. } => (ModelErrorKind::RateLimited, retry_after, None),
         ModelFailure::Overloaded { retry_after, .. } => (ModelErrorKind::Unavailable, retry_after, None),
-        ModelFailure::TimedOut { .. }
-        | ModelFailure::Unreachable { .. }
-        | ModelFailure::Broken { .. }
-        | ModelFailure::TooLarge => (ModelErrorKind::Unavailable, None, None),
+        ModelFailure::TimedOut { .. } => (ModelErrorKind::TimedOut, None, None),
+        ModelFailure::Unreachable { .. } | ModelFailure::Broken { .. } | ModelFailure::TooLarge => {
+            (ModelErrorKind::Unavailable, None, None)
+        }
         ModelFailure::Unauthorized { .. } => (ModelErrorKind::Unauthorized, None, None),
         ModelFailure::BadRequest { .. } => (ModelErrorKind::BadRequest, None, None),
         ModelFailure::Declined { .. } => (ModelErrorKind::Declined, None, None),

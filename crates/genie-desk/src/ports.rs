@@ -117,8 +117,10 @@ pub struct ModelError {
 pub enum ModelErrorKind {
     /// Too many requests: later again.
     RateLimited,
-    /// The provider fails, does not respond in time, cannot be reached, or sends something broken: again.
+    /// The provider fails, cannot be reached, or sends something broken: again.
     Unavailable,
+    /// The answer was not complete in time: once again, because each attempt takes long.
+    TimedOut,
     /// The key is not accepted: not again before something changes.
     Unauthorized,
     /// The provider does not accept the request: not again before something changes.

@@ -66,6 +66,7 @@ CREATE TABLE "campaigns" (
   "account" TEXT NOT NULL,
   "sequence_floor" INTEGER,
   "cutoff" TEXT,
+  "model" TEXT,
   "preparation_tasks" TEXT,
   "account_seen" INTEGER,
   "incident" TEXT,

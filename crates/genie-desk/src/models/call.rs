@@ -93,8 +93,11 @@ fn next(error: &ModelError, calls: usize) -> Next {
                 None => Next::After(*pause),
             }
         }
+        ModelErrorKind::TimedOut if calls == 1 => Next::After(PAUSES[0]),
         ModelErrorKind::CutOff if calls == 1 => Next::WithMoreRoom,
-        ModelErrorKind::Unauthorized | ModelErrorKind::BadRequest => Next::GiveUp { leave_alone: true },
+        ModelErrorKind::TimedOut | ModelErrorKind::Unauthorized | ModelErrorKind::BadRequest => {
+            Next::GiveUp { leave_alone: true }
+        }
         ModelErrorKind::CutOff | ModelErrorKind::Declined | ModelErrorKind::Ended => {
             Next::GiveUp { leave_alone: false }
         }
@@ -163,6 +166,7 @@ fn failure_of(error: &ModelError) -> Failure {
     let (code, retryable) = match error.kind {
         ModelErrorKind::RateLimited => ("MODEL_RATE_LIMITED", true),
         ModelErrorKind::Unavailable => ("MODEL_UNAVAILABLE", true),
+        ModelErrorKind::TimedOut => ("MODEL_TIMED_OUT", true),
         ModelErrorKind::Unauthorized => ("MODEL_UNAUTHORIZED", false),
         ModelErrorKind::BadRequest => ("MODEL_BAD_REQUEST", false),
         ModelErrorKind::Declined => ("MODEL_DECLINED", false),
