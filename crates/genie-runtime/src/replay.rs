@@ -1,11 +1,10 @@
 //! Replay proves that the journal is complete: the nodes run again from recorded answers and outcomes, on a
 //! journal in memory, and must write the same bytes. No port is called.
 
-use std::collections::VecDeque;
+mod source;
 
 use serde_json::Value;
 
-use genie_kernel::cycle::{GATE_CLOSED, GATE_REOPENED};
 use genie_kernel::effect::{EffectStatus, Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::port::Answer;
@@ -15,19 +14,10 @@ use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
 use genie_kernel::{Batch, Entry, MemoryJournal, Rows, Scope, StreamId, Timestamp, erasure};
 
 use crate::controller::STEPS_PER_TURN_MAX;
-
-/// How many records are read at a time.
-const PAGE: usize = 500;
-
-/// The events that begin a turn: a new one, one that continues after a crash, and one that only records a
-/// closed gate.
-const BEGINNINGS: [&str; 4] = ["state.loaded", "run.recovered", GATE_CLOSED, GATE_REOPENED];
+use source::{Source, is_discard, phase};
 
 /// How many records at most lie between the start of a turn, or an answer, and the next answer.
 const ANSWER_OFFSET_MAX: usize = 4;
-
-/// The event that follows a proposal that arrived too late.
-const DISCARDED: &str = "proposal.discarded";
 
 /// The extent of a replay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,10 +80,10 @@ pub fn replay<A: Agent>(
 ) -> Result<Replayed, Mismatch> {
     let mut replayer = Replayer::new(agent, journal, stream, scope, to);
     while let Some(next) = replayer.source.peek(0)?.cloned() {
-        let taken = replayer.source.taken;
+        let taken = replayer.source.taken();
         replayer.unit_or_former(&next)?;
         // The last records belong to a turn whose answer lies beyond the end: there is nothing to compare them with.
-        if replayer.source.taken == taken {
+        if replayer.source.taken() == taken {
             break;
         }
     }
@@ -112,14 +102,14 @@ pub(crate) fn mismatches<A: Agent>(
     let mut replayer = Replayer::new(agent, journal, stream, scope, u64::MAX);
     let mut found = Vec::new();
     while let Some(next) = replayer.source.peek(0)?.cloned() {
-        let taken = replayer.source.taken;
+        let taken = replayer.source.taken();
         let result = if next.sequence < from {
             replayer.as_stored(Copied::Erased)
         } else {
             replayer.unit_or_former(&next)
         };
         match result {
-            Ok(()) if replayer.source.taken == taken => break,
+            Ok(()) if replayer.source.taken() == taken => break,
             Ok(()) => {}
             Err(Mismatch::Record { sequence, .. } | Mismatch::Unexpected { sequence, .. }) => {
                 found.push(sequence);
@@ -149,7 +139,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
             scope,
             stream,
             memory: MemoryJournal::new(&agent.tables()),
-            source: Source { journal, stream, to, read: 0, taken: 0, ahead: VecDeque::new() },
+            source: Source::new(journal, stream, to),
             adrift: None,
             done: Replayed::default(),
         }
@@ -158,7 +148,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
     /// Replays the turn or command that begins with this record. What an older program decided by other rules
     /// is copied where it differs.
     fn unit_or_former(&mut self, next: &Entry) -> Result<(), Mismatch> {
-        let taken = self.source.taken;
+        let taken = self.source.taken();
         let is_former = self.is_former(next)?;
         match self.unit(next) {
             Err(Mismatch::Record { .. } | Mismatch::Unexpected { .. }) if is_former => {
@@ -255,7 +245,7 @@ impl<'a, A: Agent> Replayer<'a, A> {
     /// record since `taken`.
     fn rest_as_stored(&mut self, taken: u64) -> Result<(), Error> {
         let is_over =
-            self.source.taken > taken && (self.source.peek(0)?.is_none() || self.source.begins(0)?);
+            self.source.taken() > taken && (self.source.peek(0)?.is_none() || self.source.begins(0)?);
         if is_over {
             self.adrift = Some(Copied::Earlier);
             return Ok(());
@@ -396,68 +386,6 @@ impl<'a, A: Agent> Replayer<'a, A> {
 
     fn site(&self, now: Timestamp) -> Result<Site<'_>, Error> {
         Ok(Site { rows: &self.memory, stream: self.stream, head: self.memory.head(self.stream)?, now })
-    }
-}
-
-/// The journal, read in pages.
-struct Source<'a> {
-    journal: &'a dyn Rows,
-    stream: StreamId,
-    to: u64,
-    read: u64,
-    /// How many records were consumed.
-    taken: u64,
-    ahead: VecDeque<Entry>,
-}
-
-impl Source<'_> {
-    fn peek(&mut self, offset: usize) -> Result<Option<&Entry>, Error> {
-        while self.ahead.len() <= offset && self.read < self.to {
-            let page = self.journal.entries(self.stream, self.read, PAGE)?;
-            let Some(last) = page.last() else { break };
-            self.read = last.sequence;
-            self.ahead.extend(page.into_iter().filter(|entry| entry.sequence <= self.to));
-        }
-        Ok(self.ahead.get(offset))
-    }
-
-    /// Whether a turn or a command begins at this offset.
-    fn begins(&mut self, offset: usize) -> Result<bool, Error> {
-        let Some(entry) = self.peek(offset)? else { return Ok(false) };
-        Ok(match &entry.record.body {
-            Body::Event(event) => BEGINNINGS.contains(&event.kind.as_ref()),
-            Body::Audit(audit) => match audit.phase {
-                Phase::Command => true,
-                Phase::Intent | Phase::Outcome => false,
-                Phase::Proposal => self.is_discarded(offset)?,
-            },
-        })
-    }
-
-    /// Whether the proposals from this offset on arrived too late.
-    fn is_discarded(&mut self, mut offset: usize) -> Result<bool, Error> {
-        while self.peek(offset)?.is_some_and(|entry| phase(entry) == Some(Phase::Proposal)) {
-            offset += 1;
-        }
-        Ok(self.peek(offset)?.is_some_and(is_discard))
-    }
-
-    fn next(&mut self) -> Result<Option<Entry>, Error> {
-        self.peek(0)?;
-        let next = self.ahead.pop_front();
-        self.taken += u64::from(next.is_some());
-        Ok(next)
-    }
-}
-
-fn is_discard(entry: &Entry) -> bool {
-    matches!(&entry.record.body, Body::Event(event) if event.kind == DISCARDED)
-}
-
-fn phase(entry: &Entry) -> Option<Phase> {
-    match &entry.record.body {
-        Body::Audit(audit) => Some(audit.phase),
-        Body::Event(_) => None,
     }
 }
 
