@@ -91,7 +91,7 @@ pub struct Field {
     pub kind: Kind,
     /// What it does.
     pub description: String,
-    /// The source of its default, if it is a number that no campaign policy names.
+    /// The source of its default, if it is a number whose source no campaign policy names.
     #[serde(default)]
     source: Option<Source>,
 }
@@ -144,7 +144,11 @@ impl Field {
     /// The value of this field while it is not set, where it differs for each kind of campaign.
     pub fn defaults(&self) -> Vec<Default> {
         if let Some(defaults) = campaign_policy::defaults(&self.name) {
-            return defaults;
+            let sourced = |default: Default| Default {
+                source: default.source.or_else(|| self.source.clone()),
+                ..default
+            };
+            return defaults.into_iter().map(sourced).collect();
         }
         if self.kind == Kind::Address && self.is_of_provider() {
             return models::usual_addresses();

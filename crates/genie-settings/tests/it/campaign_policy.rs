@@ -73,6 +73,8 @@ fn every_campaign_setting_changes_the_policy_and_its_reset_restores_it() {
         ("limits.working_hours", json!("mon-thu 10:00-15:00")),
         ("limits.approval_days", json!(3)),
         ("limits.failures_in_a_row", json!(5)),
+        ("limits.daily_model_tokens", json!(5000)),
+        ("limits.daily_model_cents", json!(50)),
         ("presence.seconds", json!(300)),
         ("time_zone", json!("Europe/Berlin")),
         ("tools.send_message", json!("never")),
