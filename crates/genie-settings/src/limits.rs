@@ -42,10 +42,10 @@ pub struct Limits {
     /// How many failures in a row stop a campaign.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failures_in_a_row: Option<u32>,
-    /// Tokens of models per day and campaign.
+    /// Tokens of models per day.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_model_tokens: Option<u64>,
-    /// The cost of models per day and campaign, in US cents.
+    /// The cost of models per day, in US cents.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_model_cents: Option<u64>,
 }

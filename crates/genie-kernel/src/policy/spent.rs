@@ -29,8 +29,9 @@ pub struct Spent {
 impl Spent {
     /// Adds one to each of these names.
     pub fn count<'a>(&mut self, policy: &Policy, names: impl Iterator<Item = &'a str>, now: Timestamp) {
+        self.day = self.day.max(day_of(policy, now));
         for name in names {
-            self.add(policy, name, 1, now);
+            self.add_on(self.day, name, 1);
             if policy.spacing_ms.contains_key(name) {
                 let last = self.last_at.entry(name.to_owned()).or_default();
                 *last = (*last).max(now);
@@ -38,13 +39,19 @@ impl Spent {
         }
     }
 
-    /// Adds an amount to a name.
+    /// Adds an amount to a name. The latest day stays what it is: otherwise a clock that was wrong for a moment would
+    /// begin a day for effects, too, without one having happened on it.
     pub fn add(&mut self, policy: &Policy, name: &str, amount: u64, now: Timestamp) {
-        self.day = self.day.max(day_of(policy, now));
+        let latest = self.by_day.get(name).and_then(|days| days.keys().last().copied());
+        let day = day_of(policy, now).max(self.day).max(latest.unwrap_or(i64::MIN));
+        self.add_on(day, name, amount);
+    }
+
+    fn add_on(&mut self, day: i64, name: &str, amount: u64) {
         let days = self.by_day.entry(name.to_owned()).or_default();
-        let count = days.entry(self.day).or_default();
+        let count = days.entry(day).or_default();
         *count = count.saturating_add(amount);
-        let forgotten = self.day - i64::from(DAYS_KEPT);
+        let forgotten = day - i64::from(DAYS_KEPT);
         days.retain(|day, _| *day > forgotten);
     }
 

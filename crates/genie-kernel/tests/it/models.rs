@@ -30,6 +30,11 @@ fn by_model(proposal: Value) -> Input {
     }
 }
 
+/// What was used today.
+fn used(story: &Story, name: &str) -> u64 {
+    story.execution().spent.on(name, free().today(&story.execution().spent, story.now()))
+}
+
 #[test]
 fn refused_model_is_told_why_and_asked_again_in_the_same_cycle() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
@@ -50,8 +55,8 @@ fn refused_model_is_told_why_and_asked_again_in_the_same_cycle() {
     ];
     assert!(kinds.ends_with(&expected.map(str::to_owned)), "{kinds:?}");
     assert_eq!(story.chore("tulips").attempts, 0);
-    assert_eq!(story.execution().spent.on(MODEL_TOKENS, story.execution().spent.day), 200);
-    assert_eq!(story.execution().spent.on(MODEL_COST, story.execution().spent.day), 14);
+    assert_eq!(used(&story, MODEL_TOKENS), 200);
+    assert_eq!(used(&story, MODEL_COST), 14);
 }
 
 #[test]
@@ -93,8 +98,7 @@ fn outdated_answers_are_counted_and_ignored() {
     let kinds = story.kinds();
     let last = ["proposal propose", "proposal propose", "proposal.discarded"];
     assert!(kinds.ends_with(&last.map(str::to_owned)), "{kinds:?}");
-    let execution = story.execution();
-    assert_eq!(execution.spent.on(MODEL_TOKENS, execution.spent.day), 200);
+    assert_eq!(used(&story, MODEL_TOKENS), 200);
     assert_eq!(story.chore("tulips").attempts, 0);
 }
 
@@ -130,4 +134,15 @@ fn large_exchange_is_shortened_until_its_record_fits() {
     let Reached::Asking(position) = reached else { panic!("{reached:?}") };
     story.step(position, by_model(water("tulips"))).performing();
     assert!(story.last_payload_bytes() <= PAYLOAD_BYTES_MAX);
+}
+
+#[test]
+fn calls_begin_no_new_day_for_effects() {
+    let mut story = Story::given(free(), vec![watering("tulips")]);
+    let day = story.execution().spent.day;
+    // The clock is wrong for a moment, and a model is called meanwhile.
+    story.after_ms(3 * genie_kernel::DAY_MS);
+    let asked = story.enter().asking();
+    story.step(asked, by_model(json!({ "do": "note", "text": "tomorrow" }))).closed();
+    assert_eq!(story.execution().spent.day, day);
 }
