@@ -54,6 +54,12 @@ export const PATCHES: readonly Patch[] = [
     const approval = items.findLast(({ tool, warnings }) => tool === "send_message" && warnings.length === 0);
     if (approval) Object.assign(approval, { expired: true, expires_at: "2026-11-17T04:00:00Z" });
   }),
+  patch<Schemas["ProposalOrigin"]>("a model on the network wrote a message", /\/origin$/, (origin) => {
+    if (origin.tokens > 0) Object.assign(origin, { cost: 412, milliseconds: 2_083 });
+  }),
+  patch<Schemas["CampaignModel"]>("models have cost money today", /\/model$/, (model) => {
+    if (model.tokens_per_day_max != null) Object.assign(model, { cost_today: 12_480, cost_per_day_max: 2_000_000 });
+  }),
   patch<Schemas["Tasks"]>("a task asks a question and another one has failed", /\/tasks$/, ({ items }) => {
     const question = {
       text: "Brightbyte is already a customer. Should its employees get the same message?",

@@ -18,6 +18,12 @@ const openPalette = async (page: Page) => {
   await page.getByPlaceholder(/^Search leads/).waitFor();
 };
 
+/** Opens a campaign from the list, and one of its sections. */
+const openCampaign = async (page: Page, name: string, section = "Overview") => {
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("navigation", { name: "Campaign sections" }).getByRole("link", { name: section }).click();
+};
+
 export const SCREENS: Screen[] = [
   { name: "campaigns", path: "/" },
   { name: "removed", path: "/", act: (page) => page.getByText("1 removed campaign").click() },
@@ -58,6 +64,15 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "overview", path: "/campaigns/:id" },
+  {
+    // The key of its model is in the vault, which is locked when the program has just started.
+    name: "overview-rules-instead",
+    path: "/",
+    act: async (page) => {
+      await openCampaign(page, "Partners in the Nordics");
+      await page.getByText("Rules propose instead of the model").waitFor();
+    },
+  },
   {
     name: "chat",
     path: "/campaigns/:id",
@@ -140,10 +155,46 @@ export const SCREENS: Screen[] = [
       await page.locator("pre").first().waitFor();
     },
   },
+  {
+    name: "timeline-model",
+    path: "/",
+    act: async (page) => {
+      await openCampaign(page, "Rust maintainers", "Timeline");
+      await page.getByText("Full", { exact: true }).click();
+      // The second newest answer was rejected.
+      await page
+        .getByText(/by local\/tiny/)
+        .nth(1)
+        .scrollIntoViewIfNeeded();
+    },
+  },
   { name: "timeline-past", path: "/campaigns/:id/timeline?at=700" },
   { name: "artifacts", path: "/campaigns/:id/artifacts" },
   { name: "report", path: "/campaigns/:id/report" },
   { name: "campaign-settings", path: "/campaigns/:id/settings" },
+  {
+    name: "campaign-proposer",
+    path: "/",
+    act: async (page) => {
+      await openCampaign(page, "Rust maintainers", "Settings");
+      await page.getByText("Price list:").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "campaign-proposer-changed",
+    path: "/",
+    act: async (page) => {
+      await openCampaign(page, "Rust maintainers", "Settings");
+      // The page reads the choice again, and a recording needs that response too.
+      const again = page.waitForResponse(
+        (answer) => /\/model$/.test(answer.url()) && answer.request().method() === "GET",
+      );
+      await page.getByLabel("Proposer").selectOption("cloud");
+      await page.getByText("Proposer changed: cloud").waitFor();
+      await again;
+      await page.getByText("Price list:").scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: "campaign-hours",
     path: "/campaigns/:id/settings",
@@ -182,6 +233,23 @@ export const SCREENS: Screen[] = [
         .click();
       await page.getByRole("button", { name: /^Reject/ }).click();
       await page.getByText(/will be excluded from this campaign/).waitFor();
+    },
+  },
+  {
+    name: "approval-origin",
+    path: "/approvals",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Message to Ada Novák" }).click();
+      await page.getByText("1 earlier answer rejected").waitFor();
+    },
+  },
+  {
+    name: "approval-compare",
+    path: "/approvals",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Message to Ada Novák" }).click();
+      await page.getByRole("button", { name: "Compare with the rules' text" }).click();
+      await page.getByRole("button", { name: "Use the rules' text" }).scrollIntoViewIfNeeded();
     },
   },
   ...["Scoring", "Ranking"].map((kind) => ({

@@ -1,7 +1,9 @@
 /** Drives a fresh program through its API into the states that the screens show. */
 import { vi } from "vitest";
 import type { Approval, QueuePage } from "../src/api/types";
+import { withModel } from "./scripted-model";
 import { LEAD_FILE_HEADER, leadRows } from "./seed-leads";
+import { addProviders, answer, MODEL_GOAL } from "./seed-models";
 
 /** Calls the API of the program; a string body is a file. */
 export type Call = <T = unknown>(method: string, path: string, body?: string | object) => Promise<T>;
@@ -139,6 +141,20 @@ async function seedQuestions(call: Call): Promise<void> {
   });
 }
 
+const choose = (call: Call, id: string, model: string) => call("PUT", `/api/campaigns/${id}/model`, { model });
+
+/** A campaign for which a model proposes, with a budget of tokens. */
+async function seedModel(call: Call, address: string): Promise<void> {
+  await addProviders(call, address);
+  const id = await create(call, { name: "Rust maintainers", goal: MODEL_GOAL, leads: 20, daily: 7, window: 2 });
+  const path = `/api/campaigns/${id}/policy`;
+  const policy = await call<{ effects_per_day_max: object }>("GET", path);
+  const limits = { ...policy.effects_per_day_max, model_tokens: 50_000 };
+  await call("PUT", path, { ...policy, effects_per_day_max: limits });
+  await choose(call, id, "local");
+  await runUntil(call, id, "send_message", 2);
+}
+
 /** An open vault with two secrets, one of which is sent nowhere. */
 async function seedVault(call: Call): Promise<void> {
   await call("POST", "/api/vault", { passphrase: "correct horse battery", key_store: "without" });
@@ -163,14 +179,7 @@ async function idle(call: Call): Promise<void> {
 /** Seeds everything and returns the id of the main campaign. */
 export async function seed(call: Call): Promise<string> {
   const main = await seedMain(call);
-  const limited = await create(call, {
-    name: "Rust maintainers",
-    goal: "Invite maintainers of widely used Rust crates to our open-source fund.",
-    leads: 20,
-    daily: 7,
-    window: 2,
-  });
-  await runUntil(call, limited, "send_message", 2);
+  await withModel(answer, (address) => seedModel(call, address));
   const paused = await create(call, {
     name: "Partners in the Nordics",
     goal: "Find agencies that would resell our product in Sweden, Norway and Denmark.",
@@ -179,6 +188,7 @@ export async function seed(call: Call): Promise<string> {
   await call("POST", `/api/campaigns/${paused}/start`);
   await until(async () => (await pending(call, paused)).length > 0);
   await call("POST", `/api/campaigns/${paused}/pause`);
+  await choose(call, paused, "cloud");
   const ranked = await create(call, {
     name: "Design leads",
     goal: "Interview design leads about handing work over to engineers.",

@@ -41,6 +41,7 @@ function ModeChip({ status }: { status: Status }) {
   const phase = phaseOf(status);
   const words = text.shell.mode;
   const rules = status.proposer === "rules";
+  const proposer = rules ? words.rules : status.proposer;
   const lost = liveness === "closed";
   return (
     <>
@@ -52,7 +53,7 @@ function ModeChip({ status }: { status: Status }) {
         <span aria-hidden className={`size-2 rounded-full ${lost ? "bg-line-strong" : DOTS[phase]}`} />
         <span>{lost ? text.shell.live.closed : words[phase]}</span>
         <span aria-hidden className="hidden h-3 w-px bg-line-strong sm:block" />
-        <span className="hidden sm:block">{rules ? words.rules : words.model(status.proposer)}</span>
+        <span className="hidden max-w-36 truncate sm:block">{proposer}</span>
       </button>
       {/* The browser's own popover: it is always in the same place, so nothing has to compute one. */}
       <section
@@ -65,10 +66,7 @@ function ModeChip({ status }: { status: Status }) {
           <h2 className="text-md">{words.label}</h2>
           <dl className="flex flex-col gap-2.5">
             <Line name={words[phase]} about={words[`${phase}About`]} />
-            <Line
-              name={rules ? words.rules : status.proposer}
-              about={rules ? words.rulesAbout : words.modelAbout(status.proposer)}
-            />
+            <Line name={proposer} about={`${rules ? words.rulesAbout : words.modelAbout} ${words.own}`} />
             <Line name={text.shell.live[liveness]} about={text.shell.liveAbout[liveness]} />
           </dl>
           <p className="border-t border-line pt-3 text-sm text-muted">
@@ -83,7 +81,7 @@ function ModeChip({ status }: { status: Status }) {
 function Line({ name, about }: { name: string; about: string }) {
   return (
     <div>
-      <dt className="font-medium">{name}</dt>
+      <dt className="font-medium text-break">{name}</dt>
       <dd className="text-sm text-muted">{about}</dd>
     </div>
   );

@@ -50,7 +50,8 @@ export function Shell() {
     </Dialog>
   );
   return (
-    <div className="flex h-full">
+    // Clipped, because hidden labels far down a page would otherwise let a link to a section scroll the whole shell.
+    <div className="relative flex h-full overflow-clip">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"

@@ -1,6 +1,17 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import { VisibleText } from "./visible-text";
 
+/** How much two texts must have in common for their differences to be readable, as a share of the longer one. */
+const ALIKE_FROM = 0.4;
+
+/** Whether showing the differences between two texts says more than showing both. */
+export function isAlike(from: string, to: string): boolean {
+  const shared = diffWordsWithSpace(from, to)
+    .filter((part) => !part.added && !part.removed)
+    .reduce((length, part) => length + part.value.length, 0);
+  return shared >= ALIKE_FROM * Math.max(from.length, to.length);
+}
+
 interface DiffTextProps {
   from: string;
   to: string;

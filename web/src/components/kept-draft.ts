@@ -11,6 +11,9 @@ globalThis.addEventListener?.("beforeunload", (event) => {
 /** Whether there is an unfinished edit. */
 export const hasKeptDraft = (key: string): boolean => kept.has(key);
 
+/** Begins an edit with a value that is not the saved one. The form that edits it has to be opened after that. */
+export const keepDraft = (key: string, value: unknown): void => void kept.set(key, value);
+
 export interface KeptDraft<T> {
   value: T;
   set: (next: T) => void;

@@ -9,7 +9,7 @@ import { Callout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
 import { Detail } from "@/components/detail";
 import { External } from "@/components/external";
-import { hasKeptDraft } from "@/components/kept-draft";
+import { hasKeptDraft, keepDraft } from "@/components/kept-draft";
 import { KeyHint } from "@/components/keys";
 import { RelativeTime } from "@/components/relative-time";
 import { useShortcuts } from "@/components/shortcuts";
@@ -19,6 +19,7 @@ import { draftKey, Editor } from "./editor";
 import { Effect } from "./effect";
 import { Judgement } from "./judgement";
 import { consequenceOf, kindOf } from "./labels";
+import { Origin } from "./origin";
 
 interface DetailProps {
   approval: Approval;
@@ -36,6 +37,10 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
   const renew = useRenew(approval);
   const reject = useReject([approval], onDecided);
   const editable = approval.tool === "send_message" && typeof approval.parameters.text === "string";
+  const editFrom = (written: string) => {
+    keepDraft(draftKey(approval), written);
+    setEditing(true);
+  };
   useShortcuts(
     {
       a: () => !approval.expired && approve.give([approval]),
@@ -93,6 +98,7 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
               <h3>{text.approvals.effect}</h3>
               <Effect approval={approval} />
               <Judgement approval={approval} />
+              <Origin approval={approval} onUse={editable && !selection ? editFrom : undefined} />
             </div>
           )}
           <Binding approval={approval} />

@@ -31,10 +31,11 @@ const asked = (name: string, place: number) =>
     warnings: [],
   }) as unknown as Approval;
 
-const server = vi.hoisted(() => ({ items: [] as { id: string }[], post: vi.fn() }));
+const server = vi.hoisted(() => ({ items: [] as { id: string }[], post: vi.fn(), origins: vi.fn() }));
 vi.mock("@/api/client", () => ({
   client: {
-    GET: async (path: string) => ({ items: path === "/api/approvals" ? server.items : [] }),
+    GET: async (path: string, call: object) =>
+      path.endsWith("/origin") ? server.origins(call) : { items: path === "/api/approvals" ? server.items : [] },
     POST: server.post,
   },
   unwrap: async (answer: Promise<{ items: unknown[] }>) => answer.then((page) => ({ ...page, total: 612 })),
@@ -43,6 +44,8 @@ vi.mock("@/api/client", () => ({
 beforeEach(() => {
   server.items = NAMES.map(asked);
   server.post.mockReset();
+  server.origins.mockReset();
+  server.origins.mockResolvedValue({ proposer: "local/tiny", tokens: 638, rules_text: "Hello Ada Conti" });
   server.post.mockImplementation(async (_: string, { body }: { body: { items?: { id: string }[] } }) => {
     server.items = server.items.filter((each) => !body.items?.some(({ id }) => id === each.id));
     return { items: [] };
@@ -116,4 +119,14 @@ test("a message shows its profile URL once and hides ids until details are opene
   const detail = screen.getByRole("region", { name: "Approval details" });
   expect(detail.textContent).not.toContain("uuid-0");
   expect(detail.textContent?.match(/example\.com/g)).toHaveLength(1);
+});
+
+test("only the origin of the shown request is fetched, and the rules' text is edited before it is saved", async () => {
+  await page();
+  fireEvent.click(await screen.findByRole("button", { name: "Compare with the rules' text" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use the rules' text" }));
+  expect(screen.getByLabelText("Message text")).toHaveProperty("value", "Hello Ada Conti");
+  expect(screen.getByRole("button", { name: "Save and approve" })).toHaveProperty("disabled", false);
+  expect(server.post).not.toHaveBeenCalled();
+  expect(server.origins).toHaveBeenCalledTimes(1);
 });

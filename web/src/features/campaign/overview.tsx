@@ -16,6 +16,7 @@ import { text } from "@/text";
 import { label, number, percent, shortDateTime, shortDay } from "@/text/format";
 import { perDay, quietTimes } from "./forecast";
 import { NextSteps } from "./next-steps";
+import { RulesInstead } from "./rules-instead";
 
 const words = text.campaign;
 const FORECAST_DAYS = 14;
@@ -32,6 +33,7 @@ export function Overview() {
         <div className="flex min-w-0 flex-col gap-8">
           <Section title={words.next}>
             <NextSteps campaign={campaign} />
+            <RulesInstead campaign={id} />
           </Section>
           <Section title={words.funnel}>
             <CampaignFunnel campaign={campaign} />

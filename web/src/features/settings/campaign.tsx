@@ -12,16 +12,18 @@ import { useRestore } from "@/features/campaigns/restore";
 import { text } from "@/text";
 import { MessagesForm } from "./messages";
 import { PolicyForm } from "./policy";
+import { ProposerChoice } from "./proposer";
 import { ScoringForm } from "./scoring";
 
 const words = text.settings;
 
-/** Policy, message sequence, scoring and removal of a campaign. */
+/** Proposer, policy, message sequence, scoring and removal of a campaign. */
 export function CampaignSettings() {
   const { id } = useParams({ from: "/campaigns/$id" });
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="flex max-w-3xl flex-col gap-10 px-4 py-5 pb-12 md:px-6">
+        <ProposerChoice campaign={id} />
         <PolicyForm campaign={id} />
         <MessagesForm campaign={id} />
         <ScoringForm campaign={id} />

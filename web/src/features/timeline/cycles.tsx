@@ -2,11 +2,10 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Badge, type Tone } from "@/components/badge";
 import { RelativeTime } from "@/components/relative-time";
-import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
-import { clockTime } from "@/text/format";
-import type { Cycle, Line, Outcome } from "./group-cycles";
+import type { Cycle, Outcome } from "./group-cycles";
 import type { Density } from "./page";
+import { RecordRow } from "./record-row";
 
 const TONES: Record<Outcome, Tone> = {
   worked: "good",
@@ -72,33 +71,5 @@ function CycleRow({ cycle, density }: { cycle: Cycle; density: Density }) {
         </ol>
       )}
     </>
-  );
-}
-
-function RecordRow({ line, full }: { line: Line; full: boolean }) {
-  const { record, title, about, success } = line;
-  return (
-    <div className="px-4 py-0.5 md:px-6">
-      <div className="grid grid-cols-[44px_minmax(0,1fr)] items-baseline gap-x-3 text-sm md:grid-cols-[52px_68px_60px_minmax(0,1fr)]">
-        <span className="text-right font-mono text-xs text-muted">{record.sequence}</span>
-        <span className="hidden font-mono text-xs text-muted md:block">{clockTime(record.at)}</span>
-        <span className="hidden text-muted md:block">{record.step}</span>
-        <p className="min-w-0 truncate">
-          <span className={success ? "" : "font-medium text-bad"}>{title}</span>
-          {about && <span className="text-muted"> · {about}</span>}
-        </p>
-      </div>
-      {full && (
-        <div className="mt-1 mb-2 ml-14 rounded-md border border-line bg-surface px-3 py-2 md:ml-16">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-          <pre tabIndex={0} className="max-h-72 overflow-auto font-mono text-xs">
-            <VisibleText>{JSON.stringify(record.payload, null, 2)}</VisibleText>
-          </pre>
-          <p className="mt-2 truncate font-mono text-xs text-muted" title={record.hash}>
-            {text.timeline.hash} {record.hash}
-          </p>
-        </div>
-      )}
-    </div>
   );
 }

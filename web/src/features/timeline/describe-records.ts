@@ -107,6 +107,8 @@ function describeCommand(record: JournalRecord, name: string, args: unknown): st
       return words.outcome(textIn(args, "found") ?? "", subject?.lead ?? undefined);
     case "answer":
       return words.answered(textIn(args, "text") ?? "", subject?.task ?? undefined);
+    case "choose_model":
+      return words.command(name, textIn(args, "model"));
     case "retry":
       return words.command("retry", subject?.task ?? undefined);
     default:

@@ -120,6 +120,11 @@ test("an outcome recorded by the user shows the lead's name and is neither a suc
   ]);
 });
 
+test("a chosen proposer is named", () => {
+  const lines = groupCycles([command("choose_model", { model: "local" }), command("choose_model", { model: null })]);
+  expect(lines.map(({ title }) => title)).toEqual(["Proposer changed", "Proposer changed: local"]);
+});
+
 test("a name that is gone is omitted from the title", () => {
   const [line] = groupCycles([command("approve", {}, { message_type: "connection_request" })]);
   expect(line?.title).toBe("Approved: connection request");

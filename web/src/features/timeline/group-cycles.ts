@@ -10,6 +10,8 @@ export type Outcome = "worked" | "refused" | "failed" | "pending" | "handed" | "
 export interface Line extends Description {
   record: JournalRecord;
   success: boolean;
+  /** Whether it is a proposal that was rejected. */
+  rejected: boolean;
 }
 
 export interface Cycle {
@@ -63,6 +65,15 @@ function attemptOf(records: readonly JournalRecord[]): number | undefined {
   return attempts;
 }
 
+/** Whether a record is a proposal that the Controller rejected: the rejection follows before the next proposal. */
+function isRejected(group: readonly JournalRecord[], place: number): boolean {
+  if (group[place]?.phase !== "proposal") return false;
+  const later = group.slice(place + 1);
+  const next = later.findIndex(({ phase }) => phase === "proposal");
+  const until = next === -1 ? later : later.slice(0, next);
+  return until.some(({ kind }) => kind === "proposal.rejected");
+}
+
 /** A cycle is titled by the description of its task, even if the list begins in the middle of it. */
 function titleOf(records: readonly JournalRecord[]): string {
   const task = records.some(isCommand) ? undefined : records.map(taskOf).find(Boolean);
@@ -82,9 +93,10 @@ export function groupCycles(records: readonly JournalRecord[]): Cycle[] {
       if (!first || !last) return [];
       const cycle = {
         cycle: startsCycle(first) ? numberAt(first.payload, "cycle") : undefined,
-        lines: group.map((record) => ({
+        lines: group.map((record, place) => ({
           record,
           success: isSuccess(record, group),
+          rejected: isRejected(group, place),
           ...describe(record),
         })),
         first: first.sequence,

@@ -7,7 +7,8 @@ export const preferences = {
   section: {
     models: {
       title: "Models",
-      about: "Providers that can propose what campaigns do. Campaigns follow the rules for now.",
+      about:
+        "Providers that can propose what campaigns do. A campaign can choose another proposer in its own settings.",
     },
     tools: { title: "Tools", about: "Tools that change something outside always need your approval." },
     limits: {

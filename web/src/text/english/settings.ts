@@ -31,7 +31,7 @@ export const settings = {
   incidentOpen: "Incident open",
   program: "About",
   version: "Version",
-  proposer: "Proposer",
+  proposer: "Default proposer",
   proposerRules: "Rules on this machine (no model)",
   store: "Storage",
   storeAbout: "All data is stored in the data folder on this machine.",

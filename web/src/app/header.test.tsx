@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Status } from "@/api/types";
+import { Header } from "./header";
+
+vi.mock("./breadcrumb", () => ({ Breadcrumb: () => null }));
+vi.mock("@/features/notifications/bell", () => ({ default: () => null }));
+afterEach(cleanup);
+
+const show = (proposer: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Header status={{ running: true, proposer, version: "0.1.0" } as Status} onSearch={() => undefined} />
+    </QueryClientProvider>,
+  );
+
+test("a provider that proposes by default is named, and rules step in", () => {
+  show("local");
+  expect(screen.getByRole("button", { name: /local$/ })).toBeTruthy();
+  expect(screen.getByText(/This model provider proposes by default. Rules step in/)).toBeTruthy();
+});
+
+test("rules that propose by default need no model", () => {
+  show("rules");
+  expect(screen.getByRole("button", { name: /Rules$/ })).toBeTruthy();
+  expect(screen.getByText(/rules on this machine propose, without a model/)).toBeTruthy();
+});
