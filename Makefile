@@ -14,9 +14,10 @@ TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
-TOOLS := strace chromium-headless-shell curl iproute2 python3-venv dbus gnome-keyring
+TOOLS := strace chromium-headless-shell fonts-liberation curl iproute2 python3-venv dbus gnome-keyring
 SHOWS_strace := command -v strace
 SHOWS_chromium-headless-shell := command -v chromium-headless-shell
+SHOWS_fonts-liberation := test -d /usr/share/fonts/truetype/liberation
 SHOWS_curl := command -v curl
 SHOWS_iproute2 := command -v ss
 SHOWS_dbus := command -v dbus-run-session
@@ -30,6 +31,7 @@ help:
 	@echo "make test      install what the tests need and run all of them"
 	@echo "make test:long run what takes too long for every change"
 	@echo "make test:soak keep the server busy for half an hour and watch its memory"
+	@echo "make test:model  run a campaign with a real small model"
 	@echo "make test:monkey  let 20 users without a plan use the web pages, two minutes each"
 	@echo "make build     build target/release/genie with its web pages"
 	@echo "make pictures  make the pictures of the documentation again"
