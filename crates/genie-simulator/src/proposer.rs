@@ -6,7 +6,8 @@ use std::cell::{Cell, RefCell};
 use serde_json::{Value, json};
 
 use genie_kernel::Failure;
-use genie_kernel::port::{Pace, Proposer};
+use genie_kernel::model_call::ModelCall;
+use genie_kernel::port::{Inquiry, Pace, Proposer, Reply};
 use genie_outreach::RuleProposer;
 
 use crate::universe::Universe;
@@ -59,6 +60,31 @@ impl Proposer for Universe {
 
     fn pace(&self) -> Pace {
         self.faults.pace
+    }
+
+    fn reads_content(&self) -> bool {
+        self.faults.pace == Pace::Waited
+    }
+
+    /// A proposer that has to be waited for is a model: its calls are recorded, and it is asked again when it is refused.
+    fn consult(&self, inquiry: &Inquiry) -> Reply {
+        if contains(&inquiry.content, self.canary.as_bytes()) {
+            self.report(Invariant::Secret, "a prompt has the secret");
+        }
+        let answer = self.propose(&inquiry.snapshot);
+        let call = |failure| ModelCall {
+            provider: "simulated".to_owned(),
+            model: "model".to_owned(),
+            failure,
+            input_tokens: inquiry.snapshot.len() as u64,
+            output_tokens: 1,
+            ..ModelCall::default()
+        };
+        let calls = match self.faults.pace {
+            Pace::Waited => vec![call(answer.as_ref().err().cloned())],
+            Pace::Ready => Vec::new(),
+        };
+        Reply { proposer: self.name().to_owned(), answer, calls }
     }
 
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {

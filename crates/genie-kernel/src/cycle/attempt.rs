@@ -69,7 +69,7 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
         AttemptEnd::Refused => {
             let mut change = pending(task, now);
             change.insert("attempts", json!(task.attempts + 1));
-            loaded.draft.event("task.retried", entity, task.id.0, change);
+            loaded.draft.event("task.refused", entity, task.id.0, change);
         }
         AttemptEnd::Failed(failure) => fail(vocabulary, loaded, task, &failure),
     }

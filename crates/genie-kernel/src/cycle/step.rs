@@ -49,9 +49,8 @@ impl Step {
                 "state.loaded" => Some(Self::Load),
                 "task.selected" => Some(Self::Select),
                 "proposal.accepted" | "proposal.rejected" => Some(Self::Validate),
-                "task.done" | "task.continued" | "task.blocked" | "task.deferred" | "task.retried" => {
-                    Some(Self::Update)
-                }
+                "task.done" | "task.continued" | "task.blocked" | "task.deferred" | "task.retried"
+                | "task.refused" => Some(Self::Update),
                 "cycle.closed" => Some(Self::Repeat),
                 _ => None,
             },

@@ -156,12 +156,13 @@ impl Conduct {
         // An effect has an id; an internal action has none.
         let entrusts = self.by_hand && field(entry, "id").is_some();
         let next = match (self.at, step) {
-            (Place::Between, Step::Propose) => Some(Place::Late),
+            (Place::Between | Place::Late, Step::Propose) => Some(Place::Late),
             (Place::After(Step::Validate), Step::Execute) if entrusts => Some(Place::Entrusted),
             (Place::After(Step::Propose), Step::Validate) if refused => Some(Place::Refused),
             (Place::Between, Step::Load)
             | (Place::After(Step::Load), Step::Select)
-            | (Place::After(Step::Select), Step::Propose)
+            // A model that was refused is asked again.
+            | (Place::After(Step::Select) | Place::Refused, Step::Propose)
             | (Place::After(Step::Propose), Step::Validate)
             | (Place::After(Step::Validate), Step::Execute)
             | (Place::After(Step::Execute), Step::Record)
@@ -215,7 +216,7 @@ impl Conduct {
         };
         if self.failed_now {
             self.failures += 1;
-        } else if event.kind != "task.deferred" {
+        } else if !["task.deferred", "task.refused"].contains(&event.kind.as_ref()) {
             self.failures = 0;
         }
     }

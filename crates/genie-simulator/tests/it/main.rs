@@ -12,6 +12,7 @@ mod findings;
 mod free_account;
 mod hostile_models;
 mod model_campaign;
+mod modelled;
 mod policy;
 mod practice;
 mod presence;

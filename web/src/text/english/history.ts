@@ -124,6 +124,7 @@ export const timeline = {
     "task.blocked": "Waiting for you",
     "task.done": "Task done",
     "task.retried": "Retry scheduled",
+    "task.refused": "Model rejected; rules try next",
   }),
   attempt: (attempt: number) => `attempt ${attempt}`,
   outcomeLabel: {
