@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use reqwest::blocking::Client;
 use reqwest::header::CONTENT_TYPE;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use genie_vault::SecretString;
 
@@ -73,6 +73,17 @@ pub struct ModelMessage {
     pub role: Role,
     /// What it says.
     pub text: String,
+}
+
+impl ModelMessage {
+    /// The message in the form that both interfaces have.
+    fn to_json(&self) -> Value {
+        let role = match self.role {
+            Role::User => "user",
+            Role::Assistant => "assistant",
+        };
+        json!({ "role": role, "content": self.text })
+    }
 }
 
 /// The JSON Schema that an answer must fit.

@@ -138,7 +138,7 @@ impl Sender<'_> {
         if cut == Cut::Off { Ok(()) } else { stream.write_all(b"0\r\n\r\n") }
     }
 
-    /// Waits between two words. False if there is nobody to go on for.
+    /// Waits between two words. False if the client has left.
     fn keep(&self, pace: &Pace) -> bool {
         match pace {
             Pace::AtOnce => true,

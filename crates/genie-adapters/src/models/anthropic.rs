@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::models::answer::{Answer, End};
 use crate::models::failure::{self, ModelFailure};
 use crate::models::response::Progress;
-use crate::models::{ModelCall, Role};
+use crate::models::{ModelCall, ModelMessage};
 
 /// An event, or a whole answer.
 #[derive(Deserialize)]
@@ -96,13 +96,7 @@ struct Usage {
 
 /// The body of a request. Fields are sorted by their names, and so the same call has the same bytes.
 pub(super) fn request_body(call: &ModelCall<'_>) -> String {
-    let messages = call.messages.iter().map(|message| {
-        let role = match message.role {
-            Role::User => "user",
-            Role::Assistant => "assistant",
-        };
-        json!({ "role": role, "content": message.text })
-    });
+    let messages = call.messages.iter().map(ModelMessage::to_json);
     let mut body = json!({
         "model": call.model,
         "max_tokens": call.answer_tokens_max,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::models::answer::{Answer, End};
 use crate::models::failure::{self, ModelFailure};
 use crate::models::response::Progress;
-use crate::models::{ModelCall, ModelInterface, Role};
+use crate::models::{ModelCall, ModelInterface, ModelMessage};
 
 /// The data of the last event, which is not JSON.
 const DONE: &[u8] = b"[DONE]";
@@ -53,13 +53,7 @@ struct Usage {
 /// The body of a request. Fields are sorted by their names, and so the same call has the same bytes.
 pub(super) fn request_body(call: &ModelCall<'_>) -> String {
     let system = (!call.system.is_empty()).then(|| json!({ "role": "system", "content": call.system }));
-    let conversation = call.messages.iter().map(|message| {
-        let role = match message.role {
-            Role::User => "user",
-            Role::Assistant => "assistant",
-        };
-        json!({ "role": role, "content": message.text })
-    });
+    let conversation = call.messages.iter().map(ModelMessage::to_json);
     let mut body = json!({
         "model": call.model,
         "messages": system.into_iter().chain(conversation).collect::<Vec<_>>(),

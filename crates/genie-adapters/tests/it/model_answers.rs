@@ -44,7 +44,7 @@ fn each_word_is_passed_on_before_the_next_is_sent() {
         let mut pieces = Vec::new();
         let completion = scene.client.complete(&scene.call(interface), &mut |piece| {
             pieces.push(piece.to_owned());
-            // After the last word there is nobody left to tell.
+            // After the last word the server no longer listens.
             let _ = sender.send(());
             ControlFlow::Continue(())
         });

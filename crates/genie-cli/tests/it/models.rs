@@ -1,5 +1,5 @@
 //! Campaigns with models over HTTP: every fault of a provider, a model that dies half-way, and slow models that hold up
-//! nobody else. The client is the one that ships; only the server is scripted.
+//! no other campaign. The client is the one that ships; only the server is scripted.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -228,7 +228,7 @@ fn choice_of_the_model_is_shown_and_acts_at_once() {
     assert_eq!((&shown["proposer"], &shown["chosen"]), (&json!("rules"), &json!("rules")));
     desk.at(MONDAY, &["campaign", "start"]);
     assert!(model.requests().is_empty(), "rules need no model");
-    let output = desk.try_at(MONDAY, &["campaign", "model", "nobody"]);
+    let output = desk.try_at(MONDAY, &["campaign", "model", "unknown"]);
     assert!(!output.status.success() && said(&output).contains("MODEL_UNKNOWN"), "{}", said(&output));
 }
 

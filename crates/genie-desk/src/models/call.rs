@@ -53,7 +53,7 @@ pub(crate) fn ask(
         let error = match answered {
             Ok(answer) => {
                 desk.breaker.worked(&chosen.name);
-                return Asked { calls, answer: Ok(without_key(&answer.text, &server)) };
+                return Asked { calls, answer: Ok(answer.text) };
             }
             Err(error) => error,
         };
@@ -113,7 +113,11 @@ fn once(
 ) -> (ModelCall, std::result::Result<ModelAnswer, ModelError>) {
     let request = desk.model_servers.request_text(server, question);
     let started = Instant::now();
-    let answered = desk.model_servers.ask(server, question, receive);
+    let mut answered = desk.model_servers.ask(server, question, receive);
+    match &mut answered {
+        Ok(answer) => answer.text = without_key(&answer.text, server),
+        Err(error) => error.partial = error.partial.as_deref().map(|partial| without_key(partial, server)),
+    }
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     let mut call = ModelCall {
         provider: chosen.name.clone(),
@@ -124,13 +128,13 @@ fn once(
     };
     match &answered {
         Ok(answer) => {
-            call.response = Some(without_key(&answer.text, server));
+            call.response = Some(answer.text.clone());
             call.input_tokens = answer.input_tokens.unwrap_or_default();
             call.output_tokens = answer.output_tokens.unwrap_or_default();
             call.cost = price::cost(chosen, call.input_tokens, call.output_tokens);
         }
         Err(error) => {
-            call.response = error.partial.as_deref().map(|partial| without_key(partial, server));
+            call.response = error.partial.clone();
             call.failure = Some(failure_of(error));
         }
     }

@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use genie_adapters::PracticeClock;
@@ -30,6 +31,8 @@ type Script = Box<dyn Fn(&str, usize) -> Result<String, ModelErrorKind> + Send +
 struct Scripted {
     script: Mutex<Script>,
     asked: Mutex<Vec<String>>,
+    /// The tokens that each question takes, as it reports them.
+    input_tokens: AtomicU64,
 }
 
 impl ModelServers for Scripted {
@@ -56,7 +59,8 @@ impl ModelServers for Scripted {
             retry_after: Some(Duration::ZERO),
             partial: None,
         })?;
-        Ok(ModelAnswer { text, input_tokens: Some(100), output_tokens: Some(20) })
+        let input_tokens = Some(self.input_tokens.load(Ordering::Relaxed));
+        Ok(ModelAnswer { text, input_tokens, output_tokens: Some(20) })
     }
 }
 
@@ -74,7 +78,11 @@ impl Place {
         let folder = tempfile::tempdir().unwrap();
         let data = DataFolder::open(folder.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
-        let model = Arc::new(Scripted { script: Mutex::new(Box::new(script)), asked: Mutex::default() });
+        let model = Arc::new(Scripted {
+            script: Mutex::new(Box::new(script)),
+            asked: Mutex::default(),
+            input_tokens: AtomicU64::new(100),
+        });
         let plain = ports(Arc::clone(&journal) as _, journal, Arc::new(PracticeClock::after(None)));
         let desk = Desk::open(Ports { model_servers: Arc::clone(&model) as _, ..plain }).unwrap();
         set(
@@ -284,23 +292,32 @@ fn model_that_does_nothing_holds_up_no_campaign() {
 fn used_up_budget_leaves_the_rest_of_the_day_to_the_rules() {
     let place = Place::new(able);
     set(&place.desk, &[("limits.daily_model_tokens", json!(1000))]);
-    place.follow(|question, before| able(question, before).map(|text| text + &" ".repeat(10)));
+    place.model.input_tokens.store(600, Ordering::Relaxed);
     place.choose("local");
-    for _ in 0..9 {
-        place.work();
-        place.approve_all();
-    }
+    let messages = place.messages();
     let shown = place.shown();
-    assert_eq!(shown.tokens_per_day_max, Some(1000));
-    assert!(shown.tokens_today <= 1000 + 120, "{shown:?}");
+    assert_eq!(
+        (shown.tokens_today, shown.tokens_per_day_max),
+        (2 * 620, Some(1000)),
+        "the second call is the last"
+    );
+    assert!(shown.instead.unwrap().contains("budget"), "visible");
+    assert_eq!(place.model.asked.lock().len(), 2);
+    let by_rules =
+        messages.iter().filter(|message| place.origin(message).proposer.as_deref() == Some("rules"));
+    assert_eq!(by_rules.count(), messages.len() - 1, "all messages but the first");
+    let failures = place.proposers().into_iter().filter_map(|(_, failure)| failure);
+    assert!(failures.into_iter().all(|code| code == "MODEL_NOT_CALLED"));
+    place.assert_replays();
 }
 
 #[test]
-fn prompt_contains_no_chat_and_stays_the_same_for_the_same_state() {
+fn prompts_are_bounded_and_fenced() {
     let place = Place::new(able);
     place.choose("local");
     place.messages();
     let asked = place.model.asked.lock();
+    assert!(asked.len() > 1);
     for text in asked.iter() {
         assert!(text.len() <= genie_outreach::prompt::PROMPT_BYTES_MAX, "{}", text.len());
         assert!(text.contains("<<< data"), "data is fenced");
@@ -310,7 +327,7 @@ fn prompt_contains_no_chat_and_stays_the_same_for_the_same_state() {
 #[test]
 fn unknown_provider_is_refused() {
     let place = Place::new(able);
-    let problem = models::choose(&place.desk, place.campaign, Some("nobody")).unwrap_err();
+    let problem = models::choose(&place.desk, place.campaign, Some("unknown")).unwrap_err();
     assert_eq!(problem.code, "MODEL_UNKNOWN");
     place.choose("rules");
     assert_eq!(place.shown().proposer, "rules");

@@ -10,7 +10,7 @@ import { models } from "@/text/models";
 
 const words = models.origin;
 
-/** Requests whose content somebody wrote. */
+/** Requests whose content was written by a proposer. */
 const WRITTEN: ReadonlySet<string> = new Set(["send_message", "persist_artifact"]);
 
 interface OriginProps {
