@@ -40,32 +40,34 @@ pub(crate) struct StreamDeadlines {
 }
 
 /// A client of servers anywhere that respond piece by piece.
-pub(crate) fn streaming_http_client(deadlines: StreamDeadlines) -> Result<Client, String> {
-    // The blocking client measures its own timeout for each read, and so bounds the silence. The client inside it
-    // measures from the request to the end of the body, and so also ends a response that never stops dripping.
-    let inner = reqwest::ClientBuilder::new().timeout(deadlines.whole);
+pub(crate) fn streaming_http_client(deadlines: StreamDeadlines) -> Result<reqwest::Client, String> {
     // A call takes seconds, so a new connection for each costs little, and no call meets a connection that the server
     // has closed in the meantime. Every attempt is the caller's to make and to record.
-    let builder = ClientBuilder::from(inner)
-        .timeout(deadlines.between_bytes.min(deadlines.whole))
+    let builder = reqwest::Client::builder()
+        .timeout(deadlines.whole)
+        .read_timeout(deadlines.between_bytes)
         .connect_timeout(deadlines.connect)
         .pool_max_idle_per_host(0)
         .retry(reqwest::retry::never());
-    build(builder, Arc::clone(&SYSTEM_ROOTS))
+    careful(builder, Arc::clone(&SYSTEM_ROOTS))?.build().map_err(|error| error.to_string())
 }
 
 fn client(longest: Duration, roots: Arc<RootCertStore>) -> Result<Client, String> {
-    build(Client::builder().timeout(longest), roots)
+    let builder = careful(reqwest::Client::builder(), roots)?;
+    ClientBuilder::from(builder).timeout(longest).build().map_err(|error| error.to_string())
 }
 
-fn build(builder: ClientBuilder, roots: Arc<RootCertStore>) -> Result<Client, String> {
+/// A client that trusts these authorities only, and goes nowhere but to the address it is given.
+fn careful(
+    builder: reqwest::ClientBuilder,
+    roots: Arc<RootCertStore>,
+) -> Result<reqwest::ClientBuilder, String> {
     let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .map_err(|error| error.to_string())?
         .with_root_certificates(roots)
         .with_no_client_auth();
-    let builder = builder.tls_backend_preconfigured(tls).redirect(Policy::none()).no_proxy();
-    builder.build().map_err(|error| error.to_string())
+    Ok(builder.tls_backend_preconfigured(tls).redirect(Policy::none()).no_proxy())
 }
 
 /// Why there was no response within this time. The address is left out, because it may have a token in it.

@@ -45,7 +45,7 @@ impl ModelListClient {
         key: Option<&SecretString>,
     ) -> Result<Vec<String>, String> {
         let request = self.client.get(provider::url(address, "models")?);
-        let request = provider::identify(request, header, key)?;
+        let request = request.headers(provider::identification(header, key)?);
         let response = request.send().map_err(|error| http::describe(&error, self.response_longest))?;
         let result = read(response, self.response_longest);
         result.map_err(|cause| provider::shown(&cause, key))

@@ -7,18 +7,21 @@ mod failure;
 mod openai;
 mod response;
 mod stream;
+mod waiting;
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use reqwest::blocking::Client;
+use reqwest::Client;
 use reqwest::header::CONTENT_TYPE;
 use serde_json::{Value, json};
+use tokio::runtime::Builder;
 
 use genie_vault::SecretString;
 
 use crate::http::{self, StreamDeadlines};
 use crate::provider::{self, KeyHeader};
+use waiting::unless_stopped;
 
 pub use failure::ModelFailure;
 
@@ -165,14 +168,18 @@ impl ModelClient {
         Ok(Self { client, limits })
     }
 
-    /// Calls a model once. Each piece of its text is passed on as soon as it arrives; `Break` ends the call and closes
-    /// the connection.
+    /// Calls a model once. Each piece of its text is passed on as soon as it arrives, and an empty one many times a
+    /// second while nothing does; `Break` ends the call and closes the connection at once.
     pub fn complete(
         &self,
         call: &ModelCall<'_>,
         on_text: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Completion, ModelFailure> {
-        let completion = self.exchange(call, on_text);
+        let broken = |error: std::io::Error| ModelFailure::Unreachable { message: error.to_string() };
+        let runtime = Builder::new_current_thread().enable_all().build().map_err(broken)?;
+        let completion = runtime.block_on(self.exchange(call, on_text));
+        // A name that is still being looked up is not waited for.
+        runtime.shutdown_background();
         completion.map_err(|failure| failure.with_message(|message| provider::shown(message, call.key)))
     }
 
@@ -184,7 +191,7 @@ impl ModelClient {
         }
     }
 
-    fn exchange(
+    async fn exchange(
         &self,
         call: &ModelCall<'_>,
         on_text: &mut dyn FnMut(&str) -> ControlFlow<()>,
@@ -196,10 +203,10 @@ impl ModelClient {
         let unsent = |message| ModelFailure::BadRequest { status: None, message };
         let url = provider::url(call.address, resource).map_err(unsent)?;
         let request = self.client.post(url).header(CONTENT_TYPE, "application/json");
-        let request = provider::identify(request, header, call.key).map_err(unsent)?;
+        let request = request.headers(provider::identification(header, call.key).map_err(unsent)?);
         let started = Instant::now();
-        let response = request.body(Self::request_body(call)).send();
-        let response = response.map_err(|error| failure::of_request(&error, self.limits, started))?;
-        response::read(response, call.interface, self.limits, started, on_text)
+        let sent = unless_stopped(request.body(Self::request_body(call)).send(), on_text).await;
+        let response = sent.ok_or_else(|| ModelFailure::Stopped { text: String::new() })?.map_err(|error| failure::of_request(&error, self.limits, started))?;
+        response::read(response, call.interface, self.limits, started, on_text).await
     }
 }

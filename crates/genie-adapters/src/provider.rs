@@ -2,8 +2,7 @@
 //! part of what is shown.
 
 use reqwest::Url;
-use reqwest::blocking::RequestBuilder;
-use reqwest::header::{AUTHORIZATION, HeaderValue};
+use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderName, HeaderValue};
 use serde_json::Value;
 use zeroize::Zeroizing;
 
@@ -30,25 +29,23 @@ pub(crate) fn url(address: &str, resource: &str) -> Result<Url, String> {
     Url::parse(&whole).map_err(|error| format!("the address is not valid: {error}"))
 }
 
-/// A request with the headers that tell the provider who asks.
-pub(crate) fn identify(
-    mut request: RequestBuilder,
-    header: KeyHeader,
-    key: Option<&SecretString>,
-) -> Result<RequestBuilder, String> {
+/// The headers that tell the provider who asks.
+pub(crate) fn identification(header: KeyHeader, key: Option<&SecretString>) -> Result<HeaderMap, String> {
+    let mut headers = HeaderMap::new();
     if header == KeyHeader::ApiKey {
-        request = request.header("anthropic-version", ANTHROPIC_VERSION);
+        headers.insert("anthropic-version", HeaderValue::from_static(ANTHROPIC_VERSION));
     }
-    let Some(key) = key else { return Ok(request) };
+    let Some(key) = key else { return Ok(headers) };
     let (name, prefix) = match header {
-        KeyHeader::Bearer => (AUTHORIZATION.as_str(), "Bearer "),
-        KeyHeader::ApiKey => ("x-api-key", ""),
+        KeyHeader::Bearer => (AUTHORIZATION, "Bearer "),
+        KeyHeader::ApiKey => (HeaderName::from_static("x-api-key"), ""),
     };
     let value = Zeroizing::new(format!("{prefix}{}", key.expose_secret()));
     let value = HeaderValue::from_str(&value);
     let mut value = value.map_err(|_| "the key has characters that no header can carry")?;
     value.set_sensitive(true);
-    Ok(request.header(name, value))
+    headers.insert(name, value);
+    Ok(headers)
 }
 
 /// What a provider says about an error: OpenAI, Anthropic and others say it in one of these places.

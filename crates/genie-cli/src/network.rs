@@ -136,7 +136,7 @@ fn error_of(failure: ModelFailure) -> ModelError {
         ModelFailure::BadRequest { .. } => (ModelErrorKind::BadRequest, None, None),
         ModelFailure::Declined { .. } => (ModelErrorKind::Declined, None, None),
         ModelFailure::CutOff { text } => (ModelErrorKind::CutOff, None, Some(text)),
-        ModelFailure::Stopped => (ModelErrorKind::Ended, None, None),
+        ModelFailure::Stopped { text } => (ModelErrorKind::Ended, None, Some(text)),
     };
     ModelError { kind, message, retry_after, partial }
 }

@@ -1,7 +1,6 @@
 //! Why a call of a model failed, as what the caller can do about it.
 
 use std::fmt::{self, Display, Formatter};
-use std::io;
 use std::time::{Duration, Instant};
 
 use reqwest::header::{HeaderMap, RETRY_AFTER};
@@ -70,7 +69,10 @@ pub enum ModelFailure {
     /// The response is longer than allowed.
     TooLarge,
     /// The caller ended the call.
-    Stopped,
+    Stopped {
+        /// The answer so far.
+        text: String,
+    },
 }
 
 impl ModelFailure {
@@ -87,7 +89,7 @@ impl ModelFailure {
             | Self::Declined { .. }
             | Self::CutOff { .. }
             | Self::TooLarge
-            | Self::Stopped => false,
+            | Self::Stopped { .. } => false,
         }
     }
 
@@ -102,7 +104,7 @@ impl ModelFailure {
             | Self::BadRequest { message, .. }
             | Self::Declined { message }
             | Self::Broken { message } => *message = change(message),
-            Self::CutOff { .. } | Self::TooLarge | Self::Stopped => {}
+            Self::CutOff { .. } | Self::TooLarge | Self::Stopped { .. } => {}
         }
         self
     }
@@ -130,7 +132,7 @@ impl Display for ModelFailure {
             Self::CutOff { .. } => ("the answer reached the limit of tokens".to_owned(), ""),
             Self::Broken { message } => ("the response is broken".to_owned(), message.as_str()),
             Self::TooLarge => ("the response is longer than allowed".to_owned(), ""),
-            Self::Stopped => ("the call was stopped".to_owned(), ""),
+            Self::Stopped { .. } => ("the call was stopped".to_owned(), ""),
         };
         formatter.write_str(&summary)?;
         if !message.is_empty() {
@@ -160,14 +162,7 @@ pub(super) fn of_request(error: &reqwest::Error, limits: ModelLimits, started: I
 }
 
 /// Why a response could not be read to its end.
-pub(super) fn of_read(error: &io::Error, limits: ModelLimits, started: Instant) -> ModelFailure {
-    match error.get_ref().and_then(|inner| inner.downcast_ref::<reqwest::Error>()) {
-        Some(error) => of_connection(error, limits, started),
-        None => ModelFailure::Broken { message: error.to_string() },
-    }
-}
-
-fn of_connection(error: &reqwest::Error, limits: ModelLimits, started: Instant) -> ModelFailure {
+pub(super) fn of_connection(error: &reqwest::Error, limits: ModelLimits, started: Instant) -> ModelFailure {
     if !error.is_timeout() {
         return ModelFailure::Broken { message: format!("the connection was lost: {}", root_cause(error)) };
     }

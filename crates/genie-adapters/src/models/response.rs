@@ -1,23 +1,20 @@
 //! Reads the response of a model within its limits, and passes the text on as it arrives.
 
-use std::io::Read;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use reqwest::blocking::Response;
+use reqwest::Response;
 use serde_json::Value;
 
 use crate::models::answer::Answer;
 use crate::models::failure::{self, ModelFailure};
 use crate::models::stream::Events;
+use crate::models::waiting::unless_stopped;
 use crate::models::{Completion, ModelInterface, ModelLimits, anthropic, openai};
 use crate::provider;
 
 /// How much of the body of an error is read.
-const ERROR_BYTES_MAX: u64 = 64 * 1024;
-
-/// How much is read at once.
-const BUFFER_BYTES: usize = 8 * 1024;
+const ERROR_BYTES_MAX: usize = 64 * 1024;
 
 /// Whether an answer goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +33,7 @@ enum Form {
 }
 
 /// Reads a response to the end of the answer. The connection is closed when this returns.
-pub(super) fn read(
+pub(super) async fn read(
     mut response: Response,
     interface: ModelInterface,
     limits: ModelLimits,
@@ -44,28 +41,29 @@ pub(super) fn read(
     on_text: &mut dyn FnMut(&str) -> ControlFlow<()>,
 ) -> Result<Completion, ModelFailure> {
     if !response.status().is_success() {
-        return Err(refusal(response));
+        return Err(refusal(response).await);
     }
     let mut receiver =
         Receiver { interface, answer: Answer::default(), has_events: false, passed_on: 0, on_text };
-    let (mut form, mut buffer, mut bytes_read) = (Form::Unknown, [0; BUFFER_BYTES], 0_u64);
+    let (mut form, mut bytes_read) = (Form::Unknown, 0_u64);
     loop {
-        let count = response.read(&mut buffer).map_err(|error| failure::of_read(&error, limits, started))?;
-        bytes_read += count as u64;
+        let Some(chunk) = unless_stopped(response.chunk(), &mut *receiver.on_text).await else {
+            return Err(ModelFailure::Stopped { text: receiver.answer.text });
+        };
+        let chunk = chunk.map_err(|error| failure::of_connection(&error, limits, started))?;
+        let Some(bytes) = chunk else { return receiver.end(form) };
+        bytes_read += bytes.len() as u64;
         if bytes_read > limits.response_bytes_max {
             return Err(ModelFailure::TooLarge);
         }
-        let bytes = &buffer[..count];
         if let Form::Unknown = form {
-            form = form_of(bytes);
+            form = form_of(&bytes);
         }
         match &mut form {
-            Form::Whole(body) if count == 0 => return receiver.read_whole(body),
-            Form::Unknown | Form::Streamed(_) if count == 0 => return receiver.end(),
             Form::Unknown => {}
-            Form::Whole(body) => body.extend_from_slice(bytes),
+            Form::Whole(body) => body.extend_from_slice(&bytes),
             Form::Streamed(events) => {
-                events.push(bytes).map_err(|_| ModelFailure::TooLarge)?;
+                events.push(&bytes).map_err(|_| ModelFailure::TooLarge)?;
                 while let Some(data) = events.next() {
                     if receiver.read_event(&data)? == Progress::Complete {
                         return receiver.answer.complete();
@@ -86,11 +84,15 @@ fn form_of(bytes: &[u8]) -> Form {
 }
 
 /// Why the server refuses to answer.
-fn refusal(response: Response) -> ModelFailure {
+async fn refusal(mut response: Response) -> ModelFailure {
     let (status, retry_after) = (response.status().as_u16(), failure::retry_after(response.headers()));
     let mut body = Vec::new();
     // The status says enough if the rest of the response never arrives.
-    let _ = response.take(ERROR_BYTES_MAX).read_to_end(&mut body);
+    while let Ok(Some(bytes)) = response.chunk().await
+        && body.len() < ERROR_BYTES_MAX
+    {
+        body.extend_from_slice(&bytes);
+    }
     let body: Value = serde_json::from_slice(&body).unwrap_or(Value::Null);
     failure::of_status(status, retry_after, provider::message_of(&body).unwrap_or_default().to_owned())
 }
@@ -118,13 +120,11 @@ impl Receiver<'_> {
         Ok(progress)
     }
 
-    fn read_whole(mut self, body: &[u8]) -> Result<Completion, ModelFailure> {
-        self.read_event(body)?;
-        self.answer.complete()
-    }
-
     /// The response ended by itself. A server may leave out the event that says so, if the answer is complete.
-    fn end(self) -> Result<Completion, ModelFailure> {
+    fn end(mut self, form: Form) -> Result<Completion, ModelFailure> {
+        if let Form::Whole(body) = form {
+            self.read_event(&body)?;
+        }
         if !self.has_events {
             let message = "it is neither JSON nor a stream of events".to_owned();
             return Err(ModelFailure::Broken { message });
@@ -139,6 +139,6 @@ impl Receiver<'_> {
         }
         let flow = (self.on_text)(piece);
         self.passed_on = self.answer.text.len();
-        if flow.is_break() { Err(ModelFailure::Stopped) } else { Ok(()) }
+        if flow.is_break() { Err(ModelFailure::Stopped { text: self.answer.text.clone() }) } else { Ok(()) }
     }
 }

@@ -43,6 +43,9 @@ fn each_word_is_passed_on_before_the_next_is_sent() {
         });
         let mut pieces = Vec::new();
         let completion = scene.client.complete(&scene.call(interface), &mut |piece| {
+            if piece.is_empty() {
+                return ControlFlow::Continue(());
+            }
             pieces.push(piece.to_owned());
             // After the last word the server no longer listens.
             let _ = sender.send(());
@@ -127,12 +130,23 @@ fn stopped_call_closes_the_connection_at_once() {
             text: "one two three".to_owned(),
             signal: signal.lock().take().unwrap(),
         });
-        let mut pieces = Vec::new();
-        let completion = scene.client.complete(&scene.call(interface), &mut |piece| {
-            pieces.push(piece.to_owned());
-            ControlFlow::Break(())
+        let completion = scene.client.complete(&scene.call(interface), &mut |piece| match piece {
+            // The model is silent.
+            "" => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
         });
-        assert_eq!((completion, pieces), (Err(ModelFailure::Stopped), vec!["one ".to_owned()]));
+        assert_eq!(completion, Err(ModelFailure::Stopped { text: "one ".to_owned() }));
+        let is_closed = scene.model.wait_until(SOON, |requests| requests[0].closed_by_client.is_some());
+        assert!(is_closed, "the connection is still open");
+    }
+}
+
+#[test]
+fn silent_model_can_be_stopped_at_once() {
+    for interface in INTERFACES {
+        let scene = Scene::new(ModelLimits::default(), |_| Reply::Stall);
+        let completion = scene.client.complete(&scene.call(interface), &mut |_| ControlFlow::Break(()));
+        assert_eq!(completion, Err(ModelFailure::Stopped { text: String::new() }));
         let is_closed = scene.model.wait_until(SOON, |requests| requests[0].closed_by_client.is_some());
         assert!(is_closed, "the connection is still open");
     }

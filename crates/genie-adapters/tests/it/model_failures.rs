@@ -319,7 +319,7 @@ fn failures_are_sentences_and_some_are_worth_another_try() {
         (ModelFailure::Declined { message: String::new() }, false, "the model declined to answer"),
         (ModelFailure::CutOff { text: "secret".into() }, false, "the answer reached the limit of tokens"),
         (ModelFailure::TooLarge, false, "the response is longer than allowed"),
-        (ModelFailure::Stopped, false, "the call was stopped"),
+        (ModelFailure::Stopped { text: "secret".into() }, false, "the call was stopped"),
     ];
     for (failure, is_transient, sentence) in cases {
         assert_eq!((failure.to_string().as_str(), failure.is_transient()), (sentence, is_transient));

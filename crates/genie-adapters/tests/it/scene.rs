@@ -53,7 +53,7 @@ impl Scene {
     pub fn complete(&self, interface: ModelInterface) -> (Result<Completion, ModelFailure>, Vec<String>) {
         let mut pieces = Vec::new();
         let completion = self.client.complete(&self.call(interface), &mut |piece| {
-            pieces.push(piece.to_owned());
+            pieces.extend((!piece.is_empty()).then(|| piece.to_owned()));
             ControlFlow::Continue(())
         });
         (completion, pieces)
