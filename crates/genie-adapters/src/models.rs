@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use reqwest::Client;
 use reqwest::header::CONTENT_TYPE;
 use serde_json::{Value, json};
-use tokio::runtime::Builder;
+use tokio::runtime::{Builder, Runtime};
 
 use genie_vault::SecretString;
 
@@ -177,7 +177,7 @@ impl ModelClient {
     ) -> Result<Completion, ModelFailure> {
         let broken = |error: std::io::Error| ModelFailure::Unreachable { message: error.to_string() };
         let runtime = Builder::new_current_thread().enable_all().build().map_err(broken)?;
-        let completion = runtime.block_on(self.exchange(call, on_text));
+        let completion = self.exchange(&runtime, call, on_text);
         // A name that is still being looked up is not waited for.
         runtime.shutdown_background();
         completion.map_err(|failure| failure.with_message(|message| provider::shown(message, call.key)))
@@ -191,8 +191,9 @@ impl ModelClient {
         }
     }
 
-    async fn exchange(
+    fn exchange(
         &self,
+        runtime: &Runtime,
         call: &ModelCall<'_>,
         on_text: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Completion, ModelFailure> {
@@ -205,8 +206,11 @@ impl ModelClient {
         let request = self.client.post(url).header(CONTENT_TYPE, "application/json");
         let request = request.headers(provider::identification(header, call.key).map_err(unsent)?);
         let started = Instant::now();
-        let sent = unless_stopped(request.body(Self::request_body(call)).send(), on_text).await;
-        let response = sent.ok_or_else(|| ModelFailure::Stopped { text: String::new() })?.map_err(|error| failure::of_request(&error, self.limits, started))?;
-        response::read(response, call.interface, self.limits, started, on_text).await
+        let request = request.body(Self::request_body(call));
+        let sent = unless_stopped(runtime, async { request.send().await }, on_text);
+        let response = sent
+            .ok_or_else(|| ModelFailure::Stopped { text: String::new() })?
+            .map_err(|error| failure::of_request(&error, self.limits, started))?;
+        response::read(runtime, response, call.interface, self.limits, started, on_text)
     }
 }

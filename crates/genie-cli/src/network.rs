@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use genie_adapters::{
-    AnswerSchema, KeyHeader, ModelCall, ModelClient, ModelFailure, ModelInterface, ModelLimits,
-    ModelListClient, ModelMessage, Role, SignedMessage, WebhookClient,
+    AnswerSchema, FunctionCall, KeyHeader, ModelCall, ModelClient, ModelFailure, ModelFunction,
+    ModelInterface, ModelLimits, ModelListClient, ModelMessage, Role, SignedMessage, WebhookClient,
 };
 use genie_desk::{
     ModelAnswer, ModelError, ModelErrorKind, ModelQuestion, ModelServer, ModelServers, Notifier,
@@ -93,6 +93,7 @@ impl ModelServers for Network {
         let completion = with_call(server, question, |call| client.complete(call, receive));
         completion.map_err(error_of).map(|completion| ModelAnswer {
             text: completion.text,
+            calls: completion.calls.into_iter().map(function_call).collect(),
             input_tokens: completion.input_tokens,
             output_tokens: completion.output_tokens,
         })
@@ -105,6 +106,7 @@ fn with_call<T>(
     question: &ModelQuestion<'_>,
     then: impl FnOnce(&ModelCall<'_>) -> T,
 ) -> T {
+    let functions: Vec<ModelFunction> = question.functions.iter().map(function).collect();
     let messages = [ModelMessage { role: Role::User, text: question.text.to_owned() }];
     then(&ModelCall {
         interface: match server.kind {
@@ -118,9 +120,21 @@ fn with_call<T>(
         system: question.system,
         messages: &messages,
         schema: question.schema.map(|schema| AnswerSchema { name: ANSWER, schema }),
-        functions: &[],
+        functions: &functions,
         answer_tokens_max: question.answer_tokens_max,
     })
+}
+
+fn function(offered: &genie_desk::ModelFunction) -> ModelFunction {
+    ModelFunction {
+        name: offered.name.clone(),
+        description: offered.description.clone(),
+        parameters: offered.parameters.clone(),
+    }
+}
+
+fn function_call(asked: FunctionCall) -> genie_desk::FunctionCall {
+    genie_desk::FunctionCall { name: asked.name, arguments: asked.arguments }
 }
 
 fn error_of(failure: ModelFailure) -> ModelError {

@@ -2,10 +2,13 @@
 //! the command line.
 
 mod artifacts;
+mod log;
+mod model;
 mod ranking;
+mod running;
+mod transcript;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use std::ops::ControlFlow;
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
@@ -13,17 +16,25 @@ use genie_kernel::port::{Pace, Tools};
 use genie_kernel::record::{Fields, fields};
 use genie_kernel::{Failure, StreamId};
 use genie_outreach::campaign::Campaign;
-use genie_outreach::chat::tools::{Call, FoundLead, FoundLeads, Outlook, PlannedMessage, Standing};
-use genie_outreach::chat::{self, CampaignChat, ChatCommand, Message, Role, RuleReader};
+use genie_outreach::chat::tools::{
+    Background, CAMPAIGNS_MAX, Call, CampaignLine, Campaigns, FoundLead, FoundLeads, Outlook, PlannedMessage,
+    Standing,
+};
+use genie_outreach::chat::{self, CampaignChat, ChatCommand};
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Connection, Lead};
 use genie_runtime::{Controller, Ports, Stop};
 
+pub(crate) use running::RunningAnswers;
+pub use transcript::{CampaignMessage, ChatFact, ChatLink, Speaker, Transcript};
+
 use crate::directory::{Directory, Wanted};
+use crate::models::{self, Heard, ModelReader, Receive};
+use crate::ports::NoProposer;
 use crate::problem::Problem;
 use crate::standing::CampaignStanding;
 use crate::view::{RunStatus, word};
-use crate::{Desk, Result, campaign_lifecycle, forecast, leads, rehearsal};
+use crate::{CampaignEntry, Desk, Result, campaign_lifecycle, forecast, leads, rehearsal};
 
 /// How many messages of a conversation are shown.
 const MESSAGES_MAX: u64 = 200;
@@ -47,57 +58,6 @@ pub struct Conversation<'a> {
     campaign: StreamId,
 }
 
-/// The conversation about a campaign.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = CampaignChat)]
-pub struct Transcript {
-    /// The messages, the oldest first: the last ones of a long conversation, or only the answer.
-    pub items: Vec<CampaignMessage>,
-    /// Whether the last one waits for yes or no.
-    pub asks: bool,
-}
-
-/// A message of the conversation about a campaign.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct CampaignMessage {
-    /// Its place, from 1.
-    #[schema(minimum = 1)]
-    pub number: u64,
-    /// Who wrote it.
-    pub role: Speaker,
-    /// The text.
-    pub text: String,
-    /// When it was written.
-    pub said_at: String,
-    /// The recognised intent of the message before it.
-    pub intent: Option<String>,
-}
-
-/// Who wrote a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Speaker {
-    /// The user.
-    User,
-    /// The agent.
-    Agent,
-}
-
-impl From<Message> for CampaignMessage {
-    fn from(message: Message) -> Self {
-        Self {
-            number: message.number,
-            role: match message.role {
-                Role::User => Speaker::User,
-                Role::Agent => Speaker::Agent,
-            },
-            text: message.text,
-            said_at: message.said_at.to_string(),
-            intent: message.intent,
-        }
-    }
-}
-
 impl<'a> Conversation<'a> {
     /// The conversation about an existing campaign.
     pub fn about(desk: &'a Desk, directory: &'a Directory, campaign: StreamId) -> Result<Self> {
@@ -107,14 +67,26 @@ impl<'a> Conversation<'a> {
 
     /// Sends a message and returns the answer.
     pub fn say(&self, text: &str) -> Result<Transcript> {
-        let agent = CampaignChat { campaign: self.campaign };
-        let desk = self.desk;
-        let ports =
-            Ports { journal: &*desk.journal, clock: &*desk.clock, proposer: &RuleReader, tools: self };
-        let controller = Controller::new(&agent, ports, &desk.locks);
+        self.say_to(text, &mut models::unheard)
+    }
+
+    /// Sends a message and returns the answer. What a model writes to the user is passed on as it arrives; the
+    /// receiver may end it.
+    pub fn say_to(&self, text: &str, receive: &mut Receive<'_>) -> Result<Transcript> {
+        let (agent, desk) = (CampaignChat { campaign: self.campaign }, self.desk);
         let stream = chat::stream_of(self.campaign);
         let lock = desk.speaking.lock_for(stream);
         let _speaking = lock.take();
+        let answering = desk.answers.begin(stream);
+        let mut until_stopped = |heard: Heard<'_>| match answering.is_stopped() || desk.is_ending() {
+            true => ControlFlow::Break(()),
+            false => receive(heard),
+        };
+        let choice = models::choice(desk, self.campaign)?;
+        let budget = model::budget(desk, self.campaign)?;
+        let reader = ModelReader::new(desk, choice, budget, &model::ChatPhrasing, &mut until_stopped);
+        let ports = Ports { journal: &*desk.journal, clock: &*desk.clock, proposer: &reader, tools: self };
+        let controller = Controller::new(&agent, ports, &desk.locks);
         // An exchange that a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;
         controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
@@ -123,6 +95,23 @@ impl<'a> Conversation<'a> {
         let missing = || Failure::new("CHAT_BUSY", true, "the message has not been answered yet");
         let items = vec![answer.ok_or_else(missing)?.into()];
         Ok(Transcript { items, asks: chat::asks(&*desk.journal, stream, desk.now())? })
+    }
+
+    /// Ends the answer that a model is writing. What it has written so far is kept. Returns whether there was one.
+    pub fn stop(&self) -> bool {
+        self.desk.answers.stop(chat::stream_of(self.campaign))
+    }
+
+    /// Deletes all messages. Nothing else depends on them; the log keeps them.
+    pub fn clear(&self) -> Result<()> {
+        let (agent, desk) = (CampaignChat { campaign: self.campaign }, self.desk);
+        let stream = chat::stream_of(self.campaign);
+        let lock = desk.speaking.lock_for(stream);
+        let _speaking = lock.take();
+        let ports =
+            Ports { journal: &*desk.journal, clock: &*desk.clock, proposer: &NoProposer, tools: self };
+        Controller::new(&agent, ports, &desk.locks).command(stream, &ChatCommand::Clear)?;
+        Ok(())
     }
 
     /// The last messages.
@@ -137,6 +126,7 @@ impl<'a> Conversation<'a> {
         let (desk, stream) = (self.desk, self.campaign);
         match call {
             Call::Standing => self.standing(),
+            Call::Background => self.background(),
             Call::Outlook => self.outlook(),
             Call::FindLeads { name } => Ok(fields(&self.people(name)?)),
             Call::Pause => {
@@ -152,6 +142,8 @@ impl<'a> Conversation<'a> {
             }
             Call::FindArtifact { words } => Ok(fields(&artifacts::find(desk, stream, words)?)),
             Call::ListArtifacts { kind } => Ok(fields(&artifacts::list(desk, stream, *kind)?)),
+            Call::ReadLog { count } => Ok(fields(&log::newest(desk, stream, *count)?)),
+            Call::ListCampaigns => self.campaigns(),
             Call::LeaveOut { number, name } => self.exclude(*number, name),
             Call::Remove => {
                 if self.campaign()?.removed_at.is_none() {
@@ -204,6 +196,24 @@ impl<'a> Conversation<'a> {
             review_needed: now.review_needed,
             continued: false,
         })
+    }
+
+    fn background(&self) -> Result<Fields> {
+        let campaign = self.campaign()?;
+        let artifacts = artifacts::list(self.desk, self.campaign, None)?;
+        let (name, goal) = (clipped(&campaign.name), campaign.goal);
+        Ok(fields(&Background { name, goal, standing: self.read_standing()?, artifacts }))
+    }
+
+    fn campaigns(&self) -> Result<Fields> {
+        let all = self.desk.campaigns()?;
+        let line = |entry: &CampaignEntry| {
+            let standing = CampaignStanding::read(self.desk, entry)?;
+            let leads = self.desk.counters(entry.campaign.id)?;
+            Ok(CampaignLine { name: clipped(&entry.campaign.name), reason: standing.reason, leads })
+        };
+        let first = all.iter().take(CAMPAIGNS_MAX).map(line).collect::<Result<_>>()?;
+        Ok(fields(&Campaigns { total: all.len(), first }))
     }
 
     fn outlook(&self) -> Result<Fields> {

@@ -1,6 +1,8 @@
 //! The to-do agent on an open journal, as the terminal, the server and MCP clients call it. It plugs the
 //! list into the conversation as its tools, and decides nothing.
 
+mod model;
+
 use genie_kernel::conversation::YesNo;
 use genie_kernel::effect::Outcome;
 use genie_kernel::port::{Clock, Proposer, Tools};
@@ -15,7 +17,10 @@ use genie_todo::reader::CallStatus;
 use genie_todo::tools::{Call, ListTasks, Page, Renamed};
 use genie_todo::{RuleReader, UserId, list_of};
 
+use crate::Desk;
+use crate::models::{self, Choice, ModelReader};
 use crate::ports::NoTools;
+use model::TodoPhrasing;
 
 /// A user's list and conversations on a journal.
 #[derive(Clone, Copy)]
@@ -30,15 +35,23 @@ pub struct Chat<'a> {
     pub speaking: &'a StreamLocks,
     /// The user, from the session.
     pub user: UserId,
+    /// The desk whose models may read messages. Without one, the rules do.
+    pub models: Option<&'a Desk>,
 }
 
 impl Chat<'_> {
     /// Sends a message in a conversation, or in a new one, and returns the result.
     pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome, CommandError> {
-        let agent = self.agent();
-        let (list, reader) = (TodoList { user: self.user }, RuleReader);
-        let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.locks);
-        let controller = Controller::new(&agent, self.ports(&reader, &tools), self.locks);
+        let (agent, list) = (self.agent(), TodoList { user: self.user });
+        let mut unheard = models::unheard;
+        let by_model = self.models.map(|desk| {
+            // Settings that cannot be read leave the conversation to the rules.
+            let choice = models::default_choice(desk).unwrap_or(Choice::Rules);
+            ModelReader::new(desk, choice, None, &TodoPhrasing, &mut unheard)
+        });
+        let reader: &dyn Proposer = by_model.as_ref().map_or(&RuleReader, |reader| reader);
+        let tools = Serving::new(&list, self.ports(reader, &NoTools), self.locks);
+        let controller = Controller::new(&agent, self.ports(reader, &tools), self.locks);
         let stream = match conversation {
             Some(stream) => stream,
             None => {

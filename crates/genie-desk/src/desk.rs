@@ -27,6 +27,7 @@ use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
 use genie_vault::Vault;
 
+use crate::ask::RunningAnswers;
 use crate::campaign_search::find_campaign;
 use crate::chat::Chat;
 use crate::driving::Driving;
@@ -54,6 +55,8 @@ pub struct Desk {
     pub(crate) locks: StreamLocks,
     /// One lock for each conversation.
     pub(crate) speaking: StreamLocks,
+    /// The answers that models are writing.
+    pub(crate) answers: RunningAnswers,
     pub(crate) driving: Driving,
     /// Whether an agent loop works on the campaigns.
     pub(crate) has_worker: AtomicBool,
@@ -90,6 +93,7 @@ impl Desk {
             tools,
             locks: StreamLocks::default(),
             speaking: StreamLocks::default(),
+            answers: RunningAnswers::default(),
             driving: Driving::default(),
             has_worker: AtomicBool::default(),
             wake_signal: WakeSignal::default(),
@@ -155,6 +159,7 @@ impl Desk {
             locks: &self.locks,
             speaking: &self.speaking,
             user: self.user(),
+            models: Some(self),
         }
     }
 

@@ -7,6 +7,7 @@ mod call;
 mod origin;
 mod price;
 mod proposer;
+mod reader;
 mod view;
 
 use genie_kernel::StreamId;
@@ -15,8 +16,11 @@ use genie_outreach::campaign::Campaign;
 use genie_settings::{Provider, RULES};
 
 pub(crate) use breaker::Breaker;
+pub use call::Heard;
 pub use origin::{ProposalOrigin, origin};
 pub(crate) use proposer::CampaignProposer;
+pub(crate) use reader::{Asking, ModelReader, Phrasing};
+pub use reader::{Receive, unheard};
 pub use view::{CampaignModel, show};
 
 use crate::problem::Problem;
@@ -51,9 +55,17 @@ pub(crate) enum Choice {
 
 /// Who proposes for a campaign now.
 pub(crate) fn choice(desk: &Desk, stream: StreamId) -> Result<Choice> {
-    let campaign = Campaign::read(desk.rows(), stream)?;
+    named(desk, Campaign::read(desk.rows(), stream)?.and_then(|campaign| campaign.model))
+}
+
+/// Who answers where no campaign says who: the choice of the settings.
+pub(crate) fn default_choice(desk: &Desk) -> Result<Choice> {
+    named(desk, None)
+}
+
+fn named(desk: &Desk, name: Option<String>) -> Result<Choice> {
     let settings = settings::read(desk)?;
-    let name = campaign.and_then(|campaign| campaign.model).unwrap_or(settings.default_model);
+    let name = name.unwrap_or(settings.default_model);
     if name == RULES {
         return Ok(Choice::Rules);
     }

@@ -64,7 +64,8 @@ pub trait ModelServers: Send + Sync {
     /// The request as it is sent, without the key. The same question gives the same bytes.
     fn request_text(&self, server: &ModelServer, question: &ModelQuestion<'_>) -> String;
 
-    /// Asks a model once. Each piece of the answer is passed on as it arrives; the receiver may end the call.
+    /// Asks a model once. Each piece of the answer is passed on as it arrives, and an empty one from time to time while
+    /// nothing does; the receiver may end the call at any of them.
     fn ask(
         &self,
         server: &ModelServer,
@@ -84,8 +85,30 @@ pub struct ModelQuestion<'a> {
     pub text: &'a str,
     /// The closed schema of the answer, if it is not free text.
     pub schema: Option<&'a Value>,
+    /// The functions that the model may ask for. May be empty.
+    pub functions: &'a [ModelFunction],
     /// The maximum length of the answer, in tokens.
     pub answer_tokens_max: u32,
+}
+
+/// A function that a model may ask for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ModelFunction {
+    /// Its name.
+    pub name: String,
+    /// What it does, for the model.
+    pub description: String,
+    /// The JSON Schema of its arguments.
+    pub parameters: Value,
+}
+
+/// A function that a model asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FunctionCall {
+    /// Its name.
+    pub name: String,
+    /// The arguments as the model wrote them: anything, although they are meant to be JSON.
+    pub arguments: String,
 }
 
 /// A model's answer.
@@ -93,6 +116,8 @@ pub struct ModelQuestion<'a> {
 pub struct ModelAnswer {
     /// The text.
     pub text: String,
+    /// The functions that it asked for, in its order.
+    pub calls: Vec<FunctionCall>,
     /// The tokens of the question, if the provider counted them.
     pub input_tokens: Option<u64>,
     /// The tokens of the answer, if the provider counted them.

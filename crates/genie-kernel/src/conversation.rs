@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 
 use crate::effect::{Effect, EffectStatus, Outcome, Sighting};
 use crate::journal::Error;
+use crate::model_call::ModelUsage;
 use crate::port::Answer;
 use crate::record::Fields;
 use crate::table::Table;
@@ -23,8 +24,8 @@ pub use exchange::{Exchange, Reply};
 pub use forget::{Forgotten, forget};
 pub use receive::{Incoming, Question, Thread, accept, log_command, open, refusal};
 pub use stored::{
-    Confirmation, Line, Message, NoCall, Pending, Role, State, YesNo, last_reply, lines, message_id,
-    messages, messages_up_to, read_state,
+    Confirmation, Line, Message, Pending, Role, State, YesNo, last_reply, lines, message_id, messages,
+    messages_up_to, read_state,
 };
 
 /// The tables of an agent's conversations and the names of its events.
@@ -53,6 +54,8 @@ pub struct EventKinds {
     pub turn_started: &'static str,
     /// A tool is about to be called.
     pub call_started: &'static str,
+    /// A turn ended before the work on the message did.
+    pub work_paused: &'static str,
     /// A reply was stored.
     pub reply_stored: &'static str,
     /// The work on a message ended.
@@ -147,6 +150,7 @@ pub fn step<D: Dialogue>(
                 return Ok(Turn::Closed(Vec::new()));
             }
             let mut exchange = exchange.start_turn();
+            exchange.used = ModelUsage::of(&calls);
             let proposal = match exchange.draft.answer(&proposer, answer, calls) {
                 Answer::Proposal(value) => serde_json::from_value(value).ok(),
                 Answer::Malformed { .. } | Answer::Failed(_) => None,

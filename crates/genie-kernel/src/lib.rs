@@ -9,6 +9,7 @@ mod draft;
 pub mod effect;
 pub mod erasure;
 mod failure;
+pub mod fence;
 mod fields;
 mod fold;
 pub mod gates;

@@ -54,6 +54,23 @@ impl ModelCall {
     }
 }
 
+/// What calls of models have used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ModelUsage {
+    /// All tokens.
+    pub tokens: u64,
+    /// The cost, in millionths of a US dollar, as far as prices are known.
+    pub cost: u64,
+}
+
+impl ModelUsage {
+    /// What these calls have used.
+    pub fn of(calls: &[ModelCall]) -> Self {
+        let sum = |count: fn(&ModelCall) -> u64| calls.iter().map(count).fold(0, u64::saturating_add);
+        Self { tokens: sum(ModelCall::tokens), cost: sum(|call| call.cost.unwrap_or_default()) }
+    }
+}
+
 /// The calls of one answer so that they fit into its record: a long response is cut, and if that is not enough, the
 /// requests are left out, and then the responses.
 pub(crate) fn fitting(mut calls: Vec<ModelCall>, answer: &Answer) -> Vec<ModelCall> {

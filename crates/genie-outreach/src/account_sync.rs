@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::{Error, Query, ROWS_MAX, Rows};
+use genie_kernel::model_call::{MODEL_COST, MODEL_TOKENS};
 use genie_kernel::policy::{DAYS_KEPT, Spent};
 use genie_kernel::record::Fields;
 use genie_kernel::run::{EXECUTION, Execution};
@@ -19,6 +20,7 @@ use genie_kernel::{EffectId, StreamId};
 use crate::account;
 use crate::campaign::AccountUpdate;
 use crate::campaign_state::{AccountType, Campaign};
+use crate::chat;
 use crate::contract::{BuiltinTool, LeadStatus};
 use crate::lead::{Lead, Stage};
 use crate::planning::LEAD_COLUMNS;
@@ -69,7 +71,7 @@ pub fn find_update(
     if incident != campaign.incident {
         update.incident = Some(incident.unwrap_or_default());
     }
-    let used = used_elsewhere(rows, others)?;
+    let used = used_elsewhere(rows, campaign.id, others)?;
     if used != spent(rows, campaign.id)?.elsewhere {
         update.used_elsewhere = Some(used);
     }
@@ -87,14 +89,23 @@ fn of_account(rows: &dyn Rows, own: &Campaign, others: &[StreamId]) -> Result<Ve
     Ok(found)
 }
 
-/// What the other campaigns have used of the shared limits: LinkedIn counts per account, not per campaign.
-fn used_elsewhere(rows: &dyn Rows, others: &[StreamId]) -> Result<ByDay, Error> {
+/// What was used elsewhere of the limits of a campaign. LinkedIn counts per account, so the other campaigns count; the
+/// budgets of models are the campaign's own, and its chat uses them too.
+fn used_elsewhere(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<ByDay, Error> {
     let mut used = ByDay::new();
     let mut latest = 0;
+    if let Some(by_chat) = chat::used(rows, chat::stream_of(own))? {
+        latest = by_chat.day;
+        for (name, amount) in [(MODEL_TOKENS, by_chat.tokens), (MODEL_COST, by_chat.cost)] {
+            used.insert(name.to_owned(), BTreeMap::from([(by_chat.day, amount)]));
+        }
+    }
     for stream in others.iter().copied() {
         let spent = spent(rows, stream)?;
         latest = latest.max(spent.day);
-        for (name, days) in spent.by_day {
+        let shared =
+            spent.by_day.into_iter().filter(|(name, _)| ![MODEL_TOKENS, MODEL_COST].contains(&name.as_str()));
+        for (name, days) in shared {
             let sum = used.entry(name).or_default();
             for (day, count) in days {
                 *sum.entry(day).or_default() += count;

@@ -32,6 +32,7 @@ pub use proposal::{
     PROPOSAL_BYTES_MAX, PersistArtifact, Proposal, Question, RequestUserInput, SelectNextTask,
     TaskDescription, check_text, is_usable_key, parse_proposal, placeholder_in, read_proposal, text_flaw,
 };
+pub(crate) use schema::schema_of;
 pub use schema::{SCHEMA_NAMES, schema};
 pub use snapshot::{
     ArtifactReference, AuditEntry, CampaignSummary, CurrentLead, CurrentTask, LeadsSummary, Object,

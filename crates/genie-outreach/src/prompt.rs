@@ -3,19 +3,18 @@
 //! fenced and labelled as data. The answer is validated by the Controller like any other.
 
 mod decode;
-mod fence;
 mod offer;
-mod strict;
+pub(crate) mod strict;
 
 use serde_json::{Value, json};
 
+use genie_kernel::fence::fenced;
 use genie_kernel::port::Inquiry;
 
 pub use decode::decode;
 
 use crate::agent::Content;
 use crate::contract::{StateSnapshot, parse_snapshot};
-use fence::fenced;
 use offer::Offer;
 
 /// The maximum size of a prompt, in bytes. What does not fit is left out, the least important first.

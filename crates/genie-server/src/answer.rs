@@ -132,21 +132,26 @@ pub fn status_of(code: &str) -> StatusCode {
     }
 }
 
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let Self(problem) = self;
-        let status = status_of(&problem.code);
-        let document = Document {
+impl From<Problem> for Document {
+    fn from(problem: Problem) -> Self {
+        Self {
             kind: format!("urn:outreachgenie:error:{}", problem.code),
             title: problem.code.to_lowercase().replace('_', " "),
-            status: status.as_u16(),
+            status: status_of(&problem.code).as_u16(),
             detail: problem.what,
             code: problem.code,
             safety: problem.safety.to_owned(),
             next: problem.next,
             field: problem.field,
-        };
-        let text = serde_json::to_string(&document).unwrap_or_default();
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let Self(problem) = self;
+        let status = status_of(&problem.code);
+        let text = serde_json::to_string(&Document::from(problem)).unwrap_or_default();
         let mut response = Response::new(Body::from(text));
         *response.status_mut() = status;
         let kind = HeaderValue::from_static("application/problem+json");

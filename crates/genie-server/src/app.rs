@@ -27,6 +27,9 @@ const AT_WORK_MAX: usize = 8;
 /// How many long requests, which read everything, may run at the same time.
 const AT_LONG_WORK_MAX: usize = 2;
 
+/// How many conversations, which may wait for a model, may be answered at the same time.
+const AT_CONVERSATIONS_MAX: usize = 8;
+
 /// How long a request may take.
 pub const ANSWER_LONGEST: Duration = Duration::from_secs(30);
 
@@ -69,6 +72,7 @@ pub struct App {
     pub changes: watch::Sender<u64>,
     at_work: WorkPool,
     at_long_work: WorkPool,
+    at_conversations: WorkPool,
 }
 
 /// The parts of a server.
@@ -115,6 +119,7 @@ impl App {
             changes: watch::Sender::new(0),
             at_work: WorkPool::new(AT_WORK_MAX, ANSWER_LONGEST),
             at_long_work: WorkPool::new(AT_LONG_WORK_MAX, WORK_LONGEST),
+            at_conversations: WorkPool::new(AT_CONVERSATIONS_MAX, WORK_LONGEST),
         }
     }
 
@@ -169,6 +174,7 @@ impl App {
         let app = Arc::clone(self);
         let running = self.jobs.begin(kind, self.desk.now(), WORK_LONGEST);
         let _client = running.cancel_on_drop();
-        self.at_long_work.run(move || running.run(|| work(&app))).await
+        let pool = if kind == JobKind::Chat { &self.at_conversations } else { &self.at_long_work };
+        pool.run(move || running.run(|| work(&app))).await
     }
 }

@@ -6,6 +6,7 @@ mod answer;
 mod app;
 mod assets;
 mod connections;
+mod event_stream;
 mod gate;
 mod jobs;
 mod metrics;

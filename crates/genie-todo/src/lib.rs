@@ -10,6 +10,7 @@ pub mod list;
 mod list_state;
 pub mod parser;
 pub mod plan;
+pub mod prompt;
 pub mod reader;
 mod rules;
 mod search;

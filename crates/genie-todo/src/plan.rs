@@ -30,6 +30,9 @@ pub struct MessageOutcome {
     pub needs_confirmation: bool,
     /// The reply to the user.
     pub reply: String,
+    /// Who read the message: `rules`, or a provider with its model.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reader: Option<String>,
     /// The conversation, if the message belongs to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conversation: Option<StreamId>,
@@ -40,7 +43,8 @@ impl MessageOutcome {
     pub fn from_message(conversation: StreamId, message: Message) -> Self {
         let intent = message.intent.unwrap_or_default();
         let made = message.calls.unwrap_or_default();
-        Self { conversation: Some(conversation), ..Self::from_made(intent, made, message.text) }
+        let (conversation, reader) = (Some(conversation), message.reader);
+        Self { conversation, reader, ..Self::from_made(intent, made, message.text) }
     }
 
     pub(crate) fn from_made(intent: String, made: Vec<CallRecord>, reply: String) -> Self {
@@ -49,7 +53,7 @@ impl MessageOutcome {
             made.into_iter().partition(|made| made.step);
         let asked = |made: Vec<CallRecord>| made.into_iter().map(|made| made.asked).collect();
         let (calls, lookups) = (asked(calls), asked(lookups));
-        Self { intent, calls, lookups, needs_confirmation, reply, conversation: None }
+        Self { intent, calls, lookups, needs_confirmation, reply, reader: None, conversation: None }
     }
 }
 

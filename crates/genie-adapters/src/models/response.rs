@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use reqwest::Response;
 use serde_json::Value;
+use tokio::runtime::Runtime;
 
 use crate::models::answer::Answer;
 use crate::models::failure::{self, ModelFailure};
@@ -33,7 +34,8 @@ enum Form {
 }
 
 /// Reads a response to the end of the answer. The connection is closed when this returns.
-pub(super) async fn read(
+pub(super) fn read(
+    runtime: &Runtime,
     mut response: Response,
     interface: ModelInterface,
     limits: ModelLimits,
@@ -41,13 +43,13 @@ pub(super) async fn read(
     on_text: &mut dyn FnMut(&str) -> ControlFlow<()>,
 ) -> Result<Completion, ModelFailure> {
     if !response.status().is_success() {
-        return Err(refusal(response).await);
+        return Err(runtime.block_on(refusal(response)));
     }
     let mut receiver =
         Receiver { interface, answer: Answer::default(), has_events: false, passed_on: 0, on_text };
     let (mut form, mut bytes_read) = (Form::Unknown, 0_u64);
     loop {
-        let Some(chunk) = unless_stopped(response.chunk(), &mut *receiver.on_text).await else {
+        let Some(chunk) = unless_stopped(runtime, response.chunk(), &mut *receiver.on_text) else {
             return Err(ModelFailure::Stopped { text: receiver.answer.text });
         };
         let chunk = chunk.map_err(|error| failure::of_connection(&error, limits, started))?;

@@ -27,6 +27,8 @@ pub enum Campaign {
     Review(At),
     /// Ask about a campaign or control it in plain words
     Ask(Ask),
+    /// Clear the conversation about a campaign; nothing else depends on it
+    ClearChat(Named),
     /// Show the results of a campaign so far
     Report(Report),
     /// Forecast which messages will be sent in the next days, and what holds others back

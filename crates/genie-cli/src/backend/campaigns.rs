@@ -149,6 +149,16 @@ impl Backend {
         }
     }
 
+    /// Clears the conversation about a campaign.
+    pub fn clear_chat(&self, campaign: &Campaign) -> Result<()> {
+        match &self.place {
+            Place::Desk(local) => {
+                Conversation::about(&local.desk, &Directory::default(), campaign.stream)?.clear()
+            }
+            Place::Server(server) => server.tell(Method::DELETE, &format!("{}/chat", campaign.path())),
+        }
+    }
+
     /// The pending approvals of a campaign.
     pub fn approvals(&self, campaign: &Campaign) -> Result<PendingApprovals> {
         match &self.place {

@@ -28,6 +28,7 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::Resume(at) => resume(at),
         Campaign::Review(at) => change(at, LifecycleStep::Review),
         Campaign::Ask(asked) => ask(asked),
+        Campaign::ClearChat(named) => clear_chat(named),
         Campaign::Report(report) => super::report::run(report),
         Campaign::Forecast(forecast) => super::forecast::run(forecast),
         Campaign::WhatIf(what_if) => super::forecast::what_if(what_if),
@@ -62,15 +63,47 @@ fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
     let said = backend.ask_campaign(&campaign, &asked.text)?;
     for message in &said.items {
         if asked.at.desk.json {
-            let answer = json!({ "intent": message.intent, "reply": message.text, "asks": said.asks });
+            let answer = json!({
+                "intent": message.intent,
+                "reply": message.text,
+                "asks": said.asks,
+                "reader": message.reader,
+                "worded_by": message.worded_by,
+                "facts": message.facts,
+            });
             say!("{answer}");
         } else {
             say!("{}", safe(&message.text));
+            if let Some(model) = &message.worded_by {
+                note!("In the words of {}. It changed nothing; this is what it was told:", safe(model));
+                for fact in &message.facts {
+                    note!("{}", safe(&fact.text));
+                }
+            }
         }
     }
     // Without a server, no agent loop continues a campaign that was resumed.
     if said.items.iter().any(|message| message.intent.as_deref() == Some("resume")) {
         backend.settle(&campaign)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Clears the conversation about a campaign.
+fn clear_chat(named: &Named) -> anyhow::Result<ExitCode> {
+    let backend = Backend::existing(named.desk.place.data.as_deref(), named.desk.at)?;
+    let campaign = backend.campaign(Some(&named.campaign))?;
+    let name = &campaign.standing.name;
+    if !named.yes {
+        terminal::agreed(&format!(
+            "Clear the conversation about {name:?}? It cannot be brought back; the log keeps it."
+        ))?;
+    }
+    backend.clear_chat(&campaign)?;
+    if named.desk.json {
+        say!("{}", json!({ "cleared": campaign.stream }));
+    } else {
+        say!("Cleared the conversation about {}. Nothing else has changed.", safe(name));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -13,9 +13,18 @@ fn campaign_ask_runs_commands_and_waits_for_confirmation() {
     let desk = Desk::prepared(3, 10);
     let ask = |moment: &str, text: &str| desk.at(moment, &["campaign", "ask", text]);
     let answer = ask(MONDAY, "how many leads are there?");
+    let text = "There are 3 leads in this campaign.";
+    let fact = json!({ "intent": "count", "text": text, "links": [{ "to": "leads" }] });
     assert_eq!(
         answer,
-        json!({ "asks": false, "intent": "count", "reply": "There are 3 leads in this campaign." })
+        json!({
+            "asks": false,
+            "intent": "count",
+            "reply": text,
+            "reader": "rules",
+            "worded_by": null,
+            "facts": [fact],
+        })
     );
     ask(MONDAY, "pause");
     assert_eq!(desk.show(MONDAY)["status"], "paused");

@@ -15,6 +15,8 @@ mod beside_server;
 #[cfg(test)]
 mod by_hand;
 #[cfg(test)]
+mod chat_stream;
+#[cfg(test)]
 mod config;
 #[cfg(test)]
 mod connection;

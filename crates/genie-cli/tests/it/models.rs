@@ -13,11 +13,11 @@ use crate::genie::{genie, run, said};
 use crate::server::{Server, until};
 use crate::vault::{Folder, VALUE, leaks, start_unlocked, unlocking};
 
-const MONDAY: &str = "2026-11-16T08:00:00Z";
+pub const MONDAY: &str = "2026-11-16T08:00:00Z";
 const GOAL: &str = "software engineers in fintech";
 
 /// The question in a request, in either format.
-fn question(request: &Request) -> String {
+pub fn question(request: &Request) -> String {
     request.json["messages"]
         .as_array()
         .and_then(|all| all.last()?["content"].as_str())
@@ -53,7 +53,7 @@ fn able(request: &Request) -> Reply {
 }
 
 /// A campaign with this many leads that has not been started, and a provider of this kind.
-fn campaign(model: &ScriptedModel, kind: &str, people: usize) -> Desk {
+pub fn campaign(model: &ScriptedModel, kind: &str, people: usize) -> Desk {
     let desk = Desk::new();
     let file = desk.strangers(people);
     desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", GOAL, "--account", "premium"]);

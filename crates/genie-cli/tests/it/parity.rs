@@ -59,7 +59,16 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign incident", Http(&["POST /api/account/incident", "DELETE /api/account/incident"])),
     ("campaign delete", Http(&["DELETE /api/campaigns/{campaign}"])),
     ("campaign restore", Http(&["POST /api/campaigns/{campaign}/restore"])),
-    ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
+    (
+        "campaign ask",
+        Http(&[
+            "GET /api/campaigns/{campaign}/chat",
+            "POST /api/campaigns/{campaign}/chat",
+            "POST /api/campaigns/{campaign}/chat/stream",
+            "POST /api/campaigns/{campaign}/chat/stop",
+        ]),
+    ),
+    ("campaign clear-chat", Http(&["DELETE /api/campaigns/{campaign}/chat"])),
     ("campaign model", Http(&["GET /api/campaigns/{campaign}/model", "PUT /api/campaigns/{campaign}/model"])),
     ("campaign files", Http(&["POST /api/campaigns/{campaign}/files"])),
     ("config list", Http(&["GET /api/settings"])),

@@ -76,8 +76,8 @@ impl Server {
         self.child.id()
     }
 
-    /// Asks, and returns the status and the answer; nothing if the server is gone.
-    pub fn try_ask(&self, method: &str, path: &str, body: Option<&Value>) -> Option<(u16, Value)> {
+    /// Asks, and returns the connection before an answer has arrived; nothing if the server is gone.
+    pub fn try_open(&self, method: &str, path: &str, body: Option<&Value>) -> Option<TcpStream> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).ok()?;
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
         let body = body.map(Value::to_string).unwrap_or_default();
@@ -87,6 +87,12 @@ impl Server {
         );
         let kind = format!("content-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len());
         stream.write_all(format!("{head}{kind}{body}").as_bytes()).ok()?;
+        Some(stream)
+    }
+
+    /// Asks, and returns the status and the answer; nothing if the server is gone.
+    pub fn try_ask(&self, method: &str, path: &str, body: Option<&Value>) -> Option<(u16, Value)> {
+        let mut stream = self.try_open(method, path, body)?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer).ok()?;
         let (head, body) = answer.split_once("\r\n\r\n")?;

@@ -51,6 +51,8 @@ pub fn list(desk: &Desk, stream: StreamId, kind: Option<Kind>) -> Result<Artifac
 
 fn described(line: &Line) -> Artifact {
     Artifact {
+        artifact_type: line.artifact_type.clone(),
+        artifact_key: line.artifact_key.clone(),
         title: line.title(),
         version: line.version,
         source: line.source.clone(),

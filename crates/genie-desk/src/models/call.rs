@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use genie_kernel::Failure;
 use genie_kernel::model_call::ModelCall;
 use genie_vault::ExposeSecret;
+use serde_json::{Value, json};
 
 use super::{Chosen, price};
 use crate::connections::server_of;
-use crate::ports::{ModelAnswer, ModelError, ModelErrorKind, ModelQuestion, ModelServer};
+use crate::ports::{FunctionCall, ModelAnswer, ModelError, ModelErrorKind, ModelQuestion, ModelServer};
 use crate::{Desk, Result};
 
 /// How long to wait before each further call after an error that may pass.
@@ -19,12 +20,30 @@ const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(2), D
 /// The longest time that a provider may ask for and is waited for. After a longer one, rules go on meanwhile.
 const RETRY_AFTER_LONGEST: Duration = Duration::from_secs(20);
 
+/// How often a receiver is asked whether to go on during a pause.
+const ASKED_EVERY: Duration = Duration::from_millis(50);
+
+/// The code of a call that was not made.
+pub(super) const NOT_CALLED: &str = "MODEL_NOT_CALLED";
+
+/// The code of a call that its receiver ended.
+pub(super) const STOPPED: &str = "MODEL_CALL_ENDED";
+
 /// What came of asking a model.
 pub(crate) struct Asked {
     /// Every call, in order.
     pub(crate) calls: Vec<ModelCall>,
-    /// The text of the answer, or why there is none.
-    pub(crate) answer: std::result::Result<String, Failure>,
+    /// The answer, or why there is none.
+    pub(crate) answer: std::result::Result<ModelAnswer, Failure>,
+}
+
+/// What a receiver hears of an answer while it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heard<'a> {
+    /// The next piece of its text; an empty one while nothing arrives.
+    Piece(&'a str),
+    /// The answer was interrupted and starts again.
+    Again,
 }
 
 /// Asks a model, unless its provider is left alone. Pieces of the answer are passed on as they arrive.
@@ -32,7 +51,7 @@ pub(crate) fn ask(
     desk: &Desk,
     chosen: &Chosen,
     question: &ModelQuestion<'_>,
-    receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    receive: &mut dyn FnMut(Heard<'_>) -> ControlFlow<()>,
 ) -> Asked {
     if let Some(rest) = desk.breaker.resting(&chosen.name, desk.now()) {
         return not_called(chosen, format!("{}; it is tried again at {}", rest.reason, rest.until));
@@ -44,7 +63,12 @@ pub(crate) fn ask(
     let mut question = *question;
     let mut calls: Vec<ModelCall> = Vec::new();
     loop {
-        let (mut call, answered) = once(desk, chosen, &server, &question, receive);
+        let mut is_heard = false;
+        let mut pass_on = |piece: &str| {
+            is_heard |= !piece.is_empty();
+            receive(Heard::Piece(piece))
+        };
+        let (mut call, answered) = once(desk, chosen, &server, &question, &mut pass_on);
         // A repeated request is not recorded twice.
         if calls.first().is_some_and(|first| first.request == call.request) {
             call.request = None;
@@ -53,12 +77,21 @@ pub(crate) fn ask(
         let error = match answered {
             Ok(answer) => {
                 desk.breaker.worked(&chosen.name);
-                return Asked { calls, answer: Ok(answer.text) };
+                return Asked { calls, answer: Ok(answer) };
             }
             Err(error) => error,
         };
-        match next(&error, calls.len()) {
-            Next::After(pause) => thread::sleep(pause),
+        let next = next(&error, calls.len());
+        if is_heard && !matches!(next, Next::GiveUp { .. }) {
+            let _ = receive(Heard::Again);
+        }
+        match next {
+            Next::After(pause) => {
+                if wait(pause, receive).is_break() {
+                    let failure = Failure::new(STOPPED, false, "the call was stopped");
+                    return Asked { calls, answer: Err(failure) };
+                }
+            }
             Next::WithMoreRoom => question.answer_tokens_max = question.answer_tokens_max.saturating_mul(2),
             Next::GiveUp { leave_alone } => {
                 let failure = failure_of(&error);
@@ -71,6 +104,16 @@ pub(crate) fn ask(
             }
         }
     }
+}
+
+/// Waits, unless the receiver ends it.
+fn wait(pause: Duration, receive: &mut dyn FnMut(Heard<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+    let until = Instant::now() + pause;
+    while let Some(left) = until.checked_duration_since(Instant::now()) {
+        thread::sleep(left.min(ASKED_EVERY));
+        receive(Heard::Piece(""))?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// What to do after an error.
@@ -115,7 +158,12 @@ fn once(
     let started = Instant::now();
     let mut answered = desk.model_servers.ask(server, question, receive);
     match &mut answered {
-        Ok(answer) => answer.text = without_key(&answer.text, server),
+        Ok(answer) => {
+            answer.text = without_key(&answer.text, server);
+            for call in &mut answer.calls {
+                call.arguments = without_key(&call.arguments, server);
+            }
+        }
         Err(error) => error.partial = error.partial.as_deref().map(|partial| without_key(partial, server)),
     }
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -128,7 +176,7 @@ fn once(
     };
     match &answered {
         Ok(answer) => {
-            call.response = Some(answer.text.clone());
+            call.response = Some(recorded(answer));
             call.input_tokens = answer.input_tokens.unwrap_or_default();
             call.output_tokens = answer.output_tokens.unwrap_or_default();
             call.cost = price::cost(chosen, call.input_tokens, call.output_tokens);
@@ -141,6 +189,16 @@ fn once(
     (call, answered)
 }
 
+/// An answer as it is recorded: its text, or what it asked for.
+fn recorded(answer: &ModelAnswer) -> String {
+    if answer.calls.is_empty() {
+        return answer.text.clone();
+    }
+    let call = |call: &FunctionCall| json!({ "name": call.name, "arguments": call.arguments });
+    let calls: Vec<Value> = answer.calls.iter().map(call).collect();
+    json!({ "text": answer.text, "function_calls": calls }).to_string()
+}
+
 /// A text without the key, which a server may repeat.
 fn without_key(text: &str, server: &ModelServer) -> String {
     match server.key.as_ref().map(ExposeSecret::expose_secret).filter(|key| !key.is_empty()) {
@@ -151,7 +209,7 @@ fn without_key(text: &str, server: &ModelServer) -> String {
 
 /// A call that was not made, so that the log says why the rules proposed.
 fn not_called(chosen: &Chosen, reason: String) -> Asked {
-    let failure = Failure::new("MODEL_NOT_CALLED", true, reason);
+    let failure = Failure::new(NOT_CALLED, true, reason);
     let call = not_called_because(&chosen.name, &chosen.model, &failure);
     Asked { calls: vec![call], answer: Err(failure) }
 }
@@ -175,14 +233,9 @@ fn failure_of(error: &ModelError) -> Failure {
         ModelErrorKind::BadRequest => ("MODEL_BAD_REQUEST", false),
         ModelErrorKind::Declined => ("MODEL_DECLINED", false),
         ModelErrorKind::CutOff => ("MODEL_CUT_OFF", false),
-        ModelErrorKind::Ended => ("MODEL_CALL_ENDED", false),
+        ModelErrorKind::Ended => (STOPPED, false),
     };
     Failure::new(code, retryable, error.message.clone())
-}
-
-/// A receiver that ignores the pieces of an answer.
-pub(crate) fn ignore(_: &str) -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }
 
 /// Checks that a provider can be reached in principle: it has an address, and its key can be read.

@@ -1,6 +1,7 @@
 //! The proposer of one campaign: its model where there is something to read or to write, and the rules elsewhere.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -10,7 +11,7 @@ use genie_kernel::{Failure, StreamId};
 use genie_outreach::contract::{ActionType, parse_snapshot};
 use genie_outreach::prompt::{self, Prompt};
 
-use super::call::{self, Asked};
+use super::call::{self, Asked, Heard, NOT_CALLED};
 use super::{Choice, Chosen, choice};
 use crate::Desk;
 use crate::ports::ModelQuestion;
@@ -47,13 +48,19 @@ impl<'a> CampaignProposer<'a> {
             system: &prompt.system,
             text: &prompt.text,
             schema: Some(&prompt.schema),
+            functions: &[],
             answer_tokens_max: ANSWER_TOKENS_MAX,
         };
-        let Asked { calls, answer } = call::ask(self.desk, chosen, &question, &mut call::ignore);
+        // Stop does not wait for a model.
+        let mut until_stopped = |_: Heard<'_>| match self.desk.is_stopped() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let Asked { calls, answer } = call::ask(self.desk, chosen, &question, &mut until_stopped);
         match answer {
             Err(_) => Reply { calls, ..self.rules.consult(inquiry) },
-            Ok(text) => {
-                let answer = prompt::decode(&text);
+            Ok(answer) => {
+                let answer = prompt::decode(&answer.text);
                 self.note_passed(inquiry, &answer);
                 Reply { proposer: format!("{}/{}", chosen.name, chosen.model), answer: Ok(answer), calls }
             }
@@ -115,7 +122,7 @@ impl Proposer for CampaignProposer<'_> {
         let chosen = match self.chosen() {
             Choice::Rules => return self.rules.consult(inquiry),
             Choice::Unusable { name, reason } => {
-                let failure = Failure::new("MODEL_NOT_CALLED", true, reason);
+                let failure = Failure::new(NOT_CALLED, true, reason);
                 return self.by_rules_because(&name, "", &failure, inquiry);
             }
             Choice::Model(chosen) => chosen,
@@ -130,7 +137,7 @@ impl Proposer for CampaignProposer<'_> {
         match reason {
             None => self.by_model(&chosen, &prompt, inquiry),
             Some(reason) => {
-                let failure = Failure::new("MODEL_NOT_CALLED", true, reason);
+                let failure = Failure::new(NOT_CALLED, true, reason);
                 self.by_rules_because(&chosen.name, &chosen.model, &failure, inquiry)
             }
         }

@@ -7,6 +7,8 @@ mod artifact_files;
 #[cfg(test)]
 mod artifact_names;
 #[cfg(test)]
+mod chat_models;
+#[cfg(test)]
 mod checks;
 #[cfg(test)]
 mod connections;

@@ -25,12 +25,12 @@ use serde_json::{Value, json};
 
 use crate::{ports, set};
 
-type Script = Box<dyn Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync>;
+type Script = Box<dyn Fn(&ModelQuestion<'_>, usize) -> Result<ModelAnswer, ModelErrorKind> + Send + Sync>;
 
 /// A model that follows a script: the question and how many there were before.
-struct Scripted {
+pub struct Scripted {
     script: Mutex<Script>,
-    asked: Mutex<Vec<String>>,
+    pub asked: Mutex<Vec<String>>,
     /// The tokens that each question takes, as it reports them.
     input_tokens: AtomicU64,
 }
@@ -48,38 +48,47 @@ impl ModelServers for Scripted {
         &self,
         _: &ModelServer,
         question: &ModelQuestion<'_>,
-        _: &mut dyn FnMut(&str) -> ControlFlow<()>,
+        receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<ModelAnswer, ModelError> {
         let before = self.asked.lock().len();
         self.asked.lock().push(question.text.to_owned());
-        let answer = (self.script.lock())(question.text, before);
-        let text = answer.map_err(|kind| ModelError {
+        let error = |kind, partial| ModelError {
             kind,
             message: "the script says so".to_owned(),
             retry_after: Some(Duration::ZERO),
-            partial: None,
-        })?;
+            partial,
+        };
+        let answer = (self.script.lock())(question, before).map_err(|kind| error(kind, None))?;
+        let mut sent = String::new();
+        for word in answer.text.split_inclusive(' ') {
+            sent.push_str(word);
+            if receive(word).is_break() {
+                return Err(error(ModelErrorKind::Ended, Some(sent)));
+            }
+        }
         let input_tokens = Some(self.input_tokens.load(Ordering::Relaxed));
-        Ok(ModelAnswer { text, input_tokens, output_tokens: Some(20) })
+        Ok(ModelAnswer { input_tokens, output_tokens: Some(20), ..answer })
     }
 }
 
-struct Place {
+pub struct Place {
     _folder: tempfile::TempDir,
-    desk: Desk,
-    model: Arc<Scripted>,
-    campaign: StreamId,
+    pub desk: Desk,
+    pub model: Arc<Scripted>,
+    pub campaign: StreamId,
 }
 
 const GOAL: &str = "Heads of engineering and platform engineers at software companies";
 
 impl Place {
-    fn new(script: impl Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync + 'static) -> Self {
+    pub fn new(
+        script: impl Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync + 'static,
+    ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = DataFolder::open(folder.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
         let model = Arc::new(Scripted {
-            script: Mutex::new(Box::new(script)),
+            script: Mutex::new(saying(script)),
             asked: Mutex::default(),
             input_tokens: AtomicU64::new(100),
         });
@@ -106,11 +115,22 @@ impl Place {
         Self { _folder: folder, desk, model, campaign }
     }
 
-    fn follow(&self, script: impl Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync + 'static) {
+    pub fn follow(
+        &self,
+        script: impl Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync + 'static,
+    ) {
+        *self.model.script.lock() = saying(script);
+    }
+
+    /// Makes the model answer with more than text.
+    pub fn follow_exactly(
+        &self,
+        script: impl Fn(&ModelQuestion<'_>, usize) -> Result<ModelAnswer, ModelErrorKind> + Send + Sync + 'static,
+    ) {
         *self.model.script.lock() = Box::new(script);
     }
 
-    fn choose(&self, model: &str) {
+    pub fn choose(&self, model: &str) {
         models::choose(&self.desk, self.campaign, Some(model)).unwrap();
     }
 
@@ -119,7 +139,7 @@ impl Place {
     }
 
     /// Works, and returns what waits for approval then.
-    fn work(&self) -> Vec<PendingApproval> {
+    pub fn work(&self) -> Vec<PendingApproval> {
         self.desk.work(self.campaign).unwrap();
         approvals::list(&self.desk, &self.entry()).unwrap().approvals
     }
@@ -145,7 +165,7 @@ impl Place {
         models::origin(&self.desk, &self.entry(), approval.id.parse().unwrap()).unwrap()
     }
 
-    fn shown(&self) -> CampaignModel {
+    pub fn shown(&self) -> CampaignModel {
         models::show(&self.desk, &self.entry()).unwrap()
     }
 
@@ -167,11 +187,18 @@ impl Place {
             .collect()
     }
 
-    fn assert_replays(&self) {
+    pub fn assert_replays(&self) {
         for stream in proof::replay_all(&self.desk).unwrap().items {
             assert!(stream.equal, "{stream:?}");
         }
     }
+}
+
+/// A script that says this text.
+fn saying(script: impl Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync + 'static) -> Script {
+    Box::new(move |question, before| {
+        script(question.text, before).map(|text| ModelAnswer { text, ..ModelAnswer::default() })
+    })
 }
 
 fn algorithm() -> String {
@@ -211,7 +238,7 @@ fn wrapped(proposal: Value) -> String {
 }
 
 /// A model that does what it is asked to.
-fn able(question: &str, before: usize) -> Result<String, ModelErrorKind> {
+pub fn able(question: &str, before: usize) -> Result<String, ModelErrorKind> {
     Ok(match question.contains("propose a scoring algorithm") {
         true => algorithm(),
         false => draft(&format!("Hello, this is text number {before} of the model, written for you.")),

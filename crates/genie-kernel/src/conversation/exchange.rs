@@ -9,6 +9,7 @@ use super::{Dialogue, Layout, Position};
 use crate::draft::Draft;
 use crate::effect::{Effect, EffectStatus, intent_payload, outcome_payload};
 use crate::journal::Error;
+use crate::model_call::ModelUsage;
 use crate::port::Inquiry;
 use crate::record::{self, Fields, Phase, Word};
 use crate::turn::{Site, Turn};
@@ -22,6 +23,8 @@ pub struct Exchange<D: Dialogue + ?Sized> {
     pub state: State<D::Work, D::Question, D::Context>,
     /// The work in progress for the message.
     pub work: D::Work,
+    /// What models have used for the answer that this turn continues with.
+    pub used: ModelUsage,
     layout: &'static Layout,
     stream: StreamId,
     text: String,
@@ -54,7 +57,8 @@ impl<D: Dialogue> Exchange<D> {
         let text = row.as_ref().and_then(|row| row.get("text")).and_then(Value::as_str);
         let missing = || Error::Damaged(format!("{}: the last message is missing", layout.messages.name));
         let text = text.ok_or_else(missing)?.to_owned();
-        Ok(Some(Self { draft: at.draft(), state, work, layout, stream: at.stream, text }))
+        let (draft, used) = (at.draft(), ModelUsage::default());
+        Ok(Some(Self { draft, state, work, used, layout, stream: at.stream, text }))
     }
 
     /// The person's text.
@@ -95,6 +99,13 @@ impl<D: Dialogue> Exchange<D> {
         self.draft.audit(effect.tool.clone(), Phase::Intent, intent_payload(&effect), true);
         let position = Position::Calling { effect: effect.id };
         Turn::Perform { position, records: self.draft.into_records(), effect }
+    }
+
+    /// Stores the work done so far, with the other changes of the conversation's row. The next turn continues with it.
+    pub fn pause(mut self, mut also: Fields) -> Turn<Position> {
+        also.insert("work", json!(self.work));
+        self.change_row(self.layout.events.work_paused, also);
+        Turn::Closed(self.draft.into_records())
     }
 
     /// Stores a change of the conversation's row.

@@ -121,14 +121,13 @@ pub struct Message<C> {
     /// The reader that recognised it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reader: Option<String>,
+    /// The model that worded the text, if it is not the Controller's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worded_by: Option<String>,
     /// The calls made for it, with the tools' results, where the agent stores them.
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pub calls: Option<Vec<C>>,
 }
-
-/// The call type of an agent that stores no calls with its messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum NoCall {}
 
 /// The conversation of this stream, if there is one.
 pub fn read_state<W, Q, C>(

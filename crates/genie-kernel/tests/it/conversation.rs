@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 
 use genie_kernel::conversation::{
-    self, Confirmation, Dialogue, EventKinds, Exchange, Incoming, Layout, Message, NoCall, Pending, Position,
+    self, Confirmation, Dialogue, EventKinds, Exchange, Incoming, Layout, Message, Pending, Position,
     Question, Reply, State, Thread, YesNo,
 };
 use genie_kernel::effect::{Class, Effect, Outcome, Sighting};
@@ -64,6 +64,7 @@ static LAYOUT: Layout = Layout {
         work_started: "talk.started",
         turn_started: "talk.turned",
         call_started: "talk.called",
+        work_paused: "talk.paused",
         reply_stored: "line.replied",
         work_finished: "talk.finished",
     },
@@ -298,7 +299,7 @@ impl Scene {
         self.journal.flush().unwrap();
         replay(&Counter, &self.journal, self.stream, Scope::LOCAL, u64::MAX).unwrap();
         let state: Talk = conversation::read_state(&LAYOUT, &self.journal, self.stream).unwrap().unwrap();
-        let last: Option<Message<NoCall>> =
+        let last: Option<Message<serde_json::Value>> =
             conversation::last_reply(&LAYOUT, &self.journal, self.stream, state.messages).unwrap();
         last.unwrap().text
     }

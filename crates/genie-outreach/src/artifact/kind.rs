@@ -1,13 +1,14 @@
 //! The closed list of artifact kinds, and the phrases with which people ask for each. It does not decide who
 //! may write which kind.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::contract::ArtifactType;
 
 /// The kind of an artifact. A model may propose the first four; the others belong to the user and the
 /// Controller.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A job posting.

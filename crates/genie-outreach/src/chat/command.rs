@@ -1,15 +1,15 @@
-//! The commands of a chat: say something, and forget everything. A yes or no to the open question is
+//! The commands of a chat: say something, and clear everything. A yes or no to the open question is
 //! recognised here, from the user's words and the journal, never by a reader.
 
 use genie_kernel::conversation::{self, Confirmation, Incoming, Question, Role, Thread, YesNo, message_id};
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use genie_kernel::turn::{Decision, Site};
-use genie_kernel::{Failure, StreamId, Timestamp};
+use genie_kernel::{Draft, Failure, StreamId, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::reader::Intent;
+use super::intent::Intent;
 use super::rules;
 use super::state::{self, CHAT_MESSAGES, CHATS, LAYOUT, Message, Settled, State, Work};
 use super::tools::Call;
@@ -32,7 +32,9 @@ pub enum ChatCommand {
         /// The message.
         text: String,
     },
-    /// Delete all messages. Journals contain it: an erasure used to delete whole chats.
+    /// Delete all messages. The chat stays, so that its stream can still be told from others.
+    Clear,
+    /// Delete all messages and the chat. Journals contain it: an erasure used to delete whole chats.
     Forget,
 }
 
@@ -44,7 +46,13 @@ impl ChatCommand {
                 Some(refusal) => Ok(Decision::Refused(refusal)),
                 None => Ok(self.say(at, campaign, state, text)),
             },
-            Self::Forget => self.forget(at, state),
+            Self::Clear => self.clear(at, state, |draft| {
+                let change = Fields::from_iter([("work", Value::Null), ("pending", Value::Null)]);
+                draft.event("chat.cleared", CHATS.entity, at.stream.0, change);
+            }),
+            Self::Forget => {
+                self.clear(at, state, |draft| draft.delete("chat.closed", CHATS.entity, at.stream.0))
+            }
         }
     }
 
@@ -59,7 +67,13 @@ impl ChatCommand {
         conversation::accept(&LAYOUT, at, incoming, &work, Question::Closed)
     }
 
-    fn forget(&self, at: &Site<'_>, known: Option<State>) -> Result<Decision, Error> {
+    /// Deletes all messages of a chat, if there is one, and then does something about the chat itself.
+    fn clear(
+        &self,
+        at: &Site<'_>,
+        known: Option<State>,
+        then: impl FnOnce(&mut Draft),
+    ) -> Result<Decision, Error> {
         let mut draft = at.draft();
         conversation::log_command(&mut draft, self);
         if let Some(state) = known {
@@ -69,7 +83,7 @@ impl ChatCommand {
                     draft.delete("chat.forgotten", CHAT_MESSAGES.entity, id);
                 }
             }
-            draft.delete("chat.closed", CHATS.entity, at.stream.0);
+            then(&mut draft);
         }
         Ok(Decision::Accepted(draft.into_records()))
     }

@@ -1,25 +1,28 @@
-//! The reader's port: a message goes in, an intent comes out. Today the rules read messages, later a model
-//! will. A reader sees the last messages and chooses one intent of a closed list. Its answer is untrusted,
-//! and it never touches a campaign.
+//! The reader's port: a message goes in, wishes of a closed list come out. Rules read messages, or a model does. Once
+//! the tools have answered, a model may also word the answer to a question. Whatever a reader says is untrusted, and it
+//! never touches a campaign.
 
 use genie_kernel::Failure;
 use genie_kernel::conversation::{self, Line};
 use genie_kernel::port::{Pace, Proposer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::command::MESSAGE_CHARACTERS_MAX;
-use super::rules;
-use super::tools::LEADS_MAX;
-use crate::artifact::Kind;
+use super::fact::Fact;
+use super::intent::Intent;
+use super::wishes;
 
 /// The name of the rules in the log.
 pub(super) const NAME: &str = "rules";
 
 /// How many earlier messages a reader sees.
-pub(super) const HISTORY_MAX: u64 = 10;
+pub const HISTORY_MAX: u64 = 10;
 
-/// The longest name that is searched for, in characters.
-const NAME_CHARACTERS_MAX: usize = 100;
+/// The maximum number of wishes in one message.
+pub const WISHES_MAX: usize = 5;
+
+/// The maximum length of an answer that a model words, in characters.
+pub const ANSWER_CHARACTERS_MAX: usize = 4_000;
 
 /// The input of a reader. It has no memory, so this is all it knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,168 +31,37 @@ pub struct Snapshot {
     pub history: Vec<Line>,
     /// The message to read.
     pub message: String,
+    /// What the tools answered. If there is something, the reader is asked to word the answer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Fact>,
 }
 
-/// What the user wants.
+/// What a reader says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Intent {
-    /// How the campaign is doing.
-    Status,
-    /// Why nothing is happening.
-    Why,
-    /// What needs the user's attention.
-    Needs,
-    /// Who is contacted next.
-    Next,
-    /// How many.
-    Count {
-        /// What is counted.
-        of: Counted,
-    },
-    /// The status of a lead.
-    Lead {
-        /// The lead, in the user's words.
-        name: String,
-    },
-    /// Pause the campaign.
-    Pause,
-    /// Start or resume the campaign.
-    Resume,
-    /// Exclude a lead.
-    LeaveOut {
-        /// The lead, in the user's words.
-        name: String,
-    },
-    /// The best leads.
-    Top {
-        /// How many leads.
-        count: u64,
-    },
-    /// Why a lead has their score.
-    Score {
-        /// The lead, in the user's words.
-        name: String,
-    },
-    /// Save an artifact.
-    SaveArtifact {
-        /// Its kind.
-        kind: Kind,
-        /// Its name among those of its kind.
-        name: String,
-        /// Its text, exactly as the user wrote it; empty if the message has none.
-        text: String,
-    },
-    /// Show a saved artifact.
-    FindArtifact {
-        /// The user's own words.
-        words: String,
-    },
-    /// List the saved artifacts.
-    ListArtifacts {
-        /// Only of this kind.
-        kind: Option<Kind>,
-    },
-    /// Remove the campaign from the list.
-    Remove,
-    /// Stop all campaigns: every page has a button for it, and the chat points there.
-    StopAll,
-    /// What the chat understands.
-    Help,
+#[serde(untagged)]
+pub enum Reading {
+    /// What the user wants.
+    Wishes(Wishes),
+    /// The answer, worded from the facts.
+    Answer(Wording),
+    /// One wish: the form of older records.
+    One(Intent),
 }
 
-/// What can be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Counted {
-    /// All leads of the campaign.
-    All,
-    /// Leads who were not contacted yet.
-    Pending,
-    /// Leads who were contacted.
-    Written,
-    /// Leads who accepted.
-    Accepted,
-    /// Leads who replied.
-    Replied,
-    /// Excluded leads.
-    LeftOut,
-    /// Messages sent today.
-    SentToday,
+/// What the user wants, in the order of the message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wishes {
+    /// The wishes.
+    pub wishes: Vec<Intent>,
 }
 
-impl Intent {
-    /// Whether the text to save is part of the message. A reader must not invent it.
-    pub(super) fn is_said_in(&self, message: &str) -> bool {
-        match self {
-            Self::SaveArtifact { text, .. } => message.contains(text.as_str()),
-            Self::Status
-            | Self::Why
-            | Self::Needs
-            | Self::Next
-            | Self::Count { .. }
-            | Self::Lead { .. }
-            | Self::Pause
-            | Self::Resume
-            | Self::LeaveOut { .. }
-            | Self::Top { .. }
-            | Self::Score { .. }
-            | Self::FindArtifact { .. }
-            | Self::ListArtifacts { .. }
-            | Self::Remove
-            | Self::StopAll
-            | Self::Help => true,
-        }
-    }
-
-    /// The same intent within the limits on names and counts.
-    pub(super) fn bounded(self) -> Self {
-        let cut = |name: String| name.chars().take(NAME_CHARACTERS_MAX).collect();
-        match self {
-            Self::Lead { name } => Self::Lead { name: cut(name) },
-            Self::LeaveOut { name } => Self::LeaveOut { name: cut(name) },
-            Self::Score { name } => Self::Score { name: cut(name) },
-            Self::Top { count } => Self::Top { count: count.clamp(1, LEADS_MAX) },
-            Self::SaveArtifact { kind, name, text } => Self::SaveArtifact { kind, name: cut(name), text },
-            Self::FindArtifact { words } => {
-                Self::FindArtifact { words: words.chars().take(MESSAGE_CHARACTERS_MAX).collect() }
-            }
-            Self::Status
-            | Self::Why
-            | Self::Needs
-            | Self::Next
-            | Self::Count { .. }
-            | Self::Pause
-            | Self::Resume
-            | Self::ListArtifacts { .. }
-            | Self::Remove
-            | Self::StopAll
-            | Self::Help => self,
-        }
-    }
-
-    /// Its name in the log and on the wire.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::Status => "status",
-            Self::Why => "why",
-            Self::Needs => "needs",
-            Self::Next => "next",
-            Self::Count { .. } => "count",
-            Self::Lead { .. } => "lead",
-            Self::Pause => "pause",
-            Self::Resume => "resume",
-            Self::LeaveOut { .. } => "leave_out",
-            Self::Top { .. } => "top",
-            Self::Score { .. } => "score",
-            Self::SaveArtifact { .. } => "save_artifact",
-            Self::FindArtifact { .. } => "find_artifact",
-            Self::ListArtifacts { .. } => "list_artifacts",
-            Self::Remove => "remove",
-            Self::StopAll => "stop_all",
-            Self::Help => "help",
-        }
-    }
+/// An answer, worded from the facts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wording {
+    /// The text.
+    pub answer: String,
 }
 
 /// The rules as a reader.
@@ -206,6 +78,7 @@ impl Proposer for RuleReader {
     }
 
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
-        conversation::read_with(snapshot, |snapshot: &Snapshot| rules::parse(&snapshot.message))
+        let read = |snapshot: &Snapshot| Wishes { wishes: wishes::parse_wishes(&snapshot.message) };
+        conversation::read_with(snapshot, read)
     }
 }

@@ -2,6 +2,7 @@
 //! reply never reports an action that did not happen.
 
 mod artifacts;
+mod overview;
 mod ranking;
 
 use genie_kernel::Failure;
@@ -9,7 +10,7 @@ use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use serde::Deserialize;
 
-use super::reader::{Counted, Intent};
+use super::intent::{Counted, Intent};
 use super::state::{Meant, Settled};
 use super::tools::{Call, FoundLead, FoundLeads, Outlook, PlannedMessage, Standing};
 
@@ -24,6 +25,16 @@ const STOP_ALL: &str = "Use Stop at the top of the page to stop all campaigns. T
 
 const REMOVE: &str = "Remove this campaign? No more messages are sent; its journal is kept and it can be \
     restored. (yes/no)";
+
+/// What follows the help. It came later, and older journals have the help alone.
+pub(super) const FURTHER_HELP: &str = " Ask also what happened lately, or how all campaigns are doing; one message \
+    may contain several wishes.";
+
+/// Said instead of a second question in one reply.
+pub(super) const ONE_QUESTION: &str = "I ask about one thing at a time: answer the question above first, and then \
+    say this again.";
+
+const CONTINUE: &str = "Continue this campaign? (yes/no)";
 
 const CONTINUED: &str = "All campaigns were stopped and continue now.";
 
@@ -57,7 +68,8 @@ pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) ->
     };
     Ok(match meant {
         Meant::Intent(intent) => answer_intent(intent, result)?,
-        Meant::Settled(Settled::Agreed(Call::ResumeAfter { .. })) => resumed(&read(result)?),
+        Meant::Unsaid(_) => Reply { text: CONTINUE.to_owned(), asks: Some(Call::Resume) },
+        Meant::Settled(Settled::Agreed(Call::Resume | Call::ResumeAfter { .. })) => resumed(&read(result)?),
         Meant::Settled(Settled::Agreed(call)) => agreed(call).into(),
         Meant::Settled(Settled::Declined) => "Nothing was changed.".into(),
         Meant::Settled(Settled::Expired) => {
@@ -86,6 +98,9 @@ fn answer_intent(intent: &Intent, result: Fields) -> Result<Reply, Error> {
         Intent::Resume => resumed(&read(result)?),
         Intent::Remove => Reply { text: REMOVE.to_owned(), asks: Some(Call::Remove) },
         Intent::StopAll => STOP_ALL.into(),
+        Intent::Log { .. } => overview::log(&read(result)?).into(),
+        Intent::Campaigns => overview::campaigns(&read(result)?).into(),
+        Intent::Question => overview::background(&read(result)?).into(),
         Intent::Help => HELP.into(),
     })
 }
@@ -100,6 +115,7 @@ fn agreed(call: &Call) -> String {
         Call::LeaveOut { name, .. } => format!("{name} is excluded and will not be contacted."),
         Call::Remove => "The campaign was removed.".to_owned(),
         Call::Standing
+        | Call::Background
         | Call::Outlook
         | Call::FindLeads { .. }
         | Call::TopLeads { .. }
@@ -107,6 +123,8 @@ fn agreed(call: &Call) -> String {
         | Call::SaveArtifact { .. }
         | Call::FindArtifact { .. }
         | Call::ListArtifacts { .. }
+        | Call::ReadLog { .. }
+        | Call::ListCampaigns
         | Call::Pause
         | Call::Resume
         | Call::ResumeAfter { .. } => "Done.".to_owned(),

@@ -7,13 +7,16 @@ mod ranking;
 
 use genie_kernel::conversation::YesNo;
 
-use super::reader::{Counted, Intent};
+use super::intent::{Counted, Intent};
 use super::words::{
-    ABOUT, ACCEPTED, ALL_LEADS, ANYONE, ASKS_ABOUT_TODAY, CAMPAIGN, CONTACTED, EVERYTHING, EXCLUDE,
-    EXCLUDE_AFTER, EXCLUDE_BEFORE, EXCLUDED, FILLERS, HOW_MANY, NAME_ENDINGS, NEEDS, NEXT, NO, NOT_CONTACTED,
-    NOT_IN_A_NAME, NOT_ONE_LEAD, PAUSE, PENDING, POLITE, REMOVE, REPLIED, RESUME, SENT_TODAY, STATUS, WHY,
-    YES,
+    ABOUT, ACCEPTED, ALL_CAMPAIGNS, ALL_LEADS, ANYONE, ASKS_ABOUT_TODAY, CAMPAIGN, CONTACTED, EVERYTHING,
+    EXCLUDE, EXCLUDE_AFTER, EXCLUDE_BEFORE, EXCLUDED, FILLERS, HOW_MANY, LOG, NAME_ENDINGS, NEEDS, NEXT, NO,
+    NOT_CONTACTED, NOT_IN_A_NAME, NOT_ONE_LEAD, PAUSE, PENDING, POLITE, REMOVE, REPLIED, RESUME, SENT_TODAY,
+    STATUS, WHY, YES,
 };
+
+/// How many entries of the log are shown if the user does not say how many.
+const LOG_LINES: u64 = 10;
 
 /// The answer, if a message is a yes or a no and nothing else.
 pub fn parse_answer(text: &str) -> Option<YesNo> {
@@ -40,6 +43,12 @@ pub fn parse(text: &str) -> Intent {
         .or_else(|| about_lead(&said))
         .or_else(|| bare_name(text))
         .unwrap_or(Intent::Help)
+}
+
+/// Whether a message contains a word for resuming.
+pub(super) fn mentions_resuming(text: &str) -> bool {
+    let said = normalise(text);
+    RESUME.iter().any(|word| has(&said, word))
 }
 
 /// Lower case, one space between words, no punctuation except inside words.
@@ -147,6 +156,12 @@ fn count(said: &str) -> Option<Intent> {
 
 fn question(text: &str, said: &str) -> Option<Intent> {
     let any = |words: &[&str]| words.iter().any(|word| has(said, word));
+    if any(&LOG) {
+        return Some(Intent::Log { count: LOG_LINES });
+    }
+    if any(&ALL_CAMPAIGNS) {
+        return Some(Intent::Campaigns);
+    }
     if any(&NEEDS) {
         return Some(Intent::Needs);
     }

@@ -1,6 +1,6 @@
 //! The stored state of a chat, and bounded reads of it.
 
-use genie_kernel::conversation::{self, EventKinds, Forgotten, Layout, NoCall};
+use genie_kernel::conversation::{self, EventKinds, Forgotten, Layout};
 use genie_kernel::effect::Effect;
 use genie_kernel::erasure::Search;
 use genie_kernel::journal::{Error, Rows};
@@ -8,7 +8,8 @@ use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::{StreamId, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::reader::Intent;
+use super::fact::Fact;
+use super::intent::Intent;
 use super::tools::Call;
 
 /// The chats. A chat's row has the id of its stream.
@@ -22,6 +23,7 @@ pub static CHATS: Table = Table {
         required("round", Holds::Integer),
         optional("work", Holds::Json),
         optional("pending", Holds::Json),
+        optional("used", Holds::Json),
     ],
     formerly: &[],
     indexes: &[],
@@ -39,6 +41,8 @@ pub static CHAT_MESSAGES: Table = Table {
         required("said_at", Holds::Integer),
         optional("intent", Holds::Text),
         optional("reader", Holds::Text),
+        optional("worded_by", Holds::Text),
+        optional("calls", Holds::Json),
     ],
     formerly: &[],
     indexes: &[Index {
@@ -54,13 +58,14 @@ pub static CHAT_MESSAGES: Table = Table {
 pub(super) static LAYOUT: Layout = Layout {
     conversations: &CHATS,
     messages: &CHAT_MESSAGES,
-    message_columns: &["number", "role", "text", "said_at", "intent", "reader"],
+    message_columns: &["number", "role", "text", "said_at", "intent", "reader", "worded_by", "calls"],
     events: EventKinds {
         opened: "chat.opened",
         message_received: "chat.said",
         work_started: "chat.taken",
         turn_started: "chat.read",
         call_started: "chat.calling",
+        work_paused: "chat.asked",
         reply_stored: "chat.answered",
         work_finished: "chat.waits",
     },
@@ -73,11 +78,26 @@ pub(super) type State = conversation::State<Work, HeldCall, Context>;
 pub type Pending = conversation::Pending<HeldCall>;
 
 /// A message as it is stored.
-pub type Message = conversation::Message<NoCall>;
+pub type Message = conversation::Message<Fact>;
 
-/// The agent's own part of a chat's row, besides the counters, the work and the question: empty.
+/// The agent's own part of a chat's row, besides the counters, the work and the question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-pub struct Context {}
+pub struct Context {
+    /// What models have used on the last day on which one was asked.
+    #[serde(default)]
+    pub used: Option<ModelUse>,
+}
+
+/// What models have used on one day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModelUse {
+    /// The day, in UTC, counted from 1 January 1970.
+    pub day: i64,
+    /// The tokens.
+    pub tokens: u64,
+    /// The cost, in millionths of a US dollar.
+    pub cost: u64,
+}
 
 /// The call that a yes releases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -101,6 +121,23 @@ pub struct Work {
     /// The effect in progress.
     #[serde(default)]
     pub doing: Option<Effect>,
+    /// What remains to be done, and what was: absent in older records, which have one wish each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub list: Option<WishList>,
+}
+
+/// The wishes of a message.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct WishList {
+    /// Those that come after the one in progress.
+    pub left: Vec<Intent>,
+    /// What the tools answered so far.
+    pub facts: Vec<Fact>,
+    /// The call that a yes would confirm.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asks: Option<Call>,
+    /// Whether all of them are questions, so that a model may word the answer.
+    pub questions: bool,
 }
 
 /// The user's answer to a question.
@@ -124,6 +161,8 @@ pub enum Meant {
     /// What the user wants. It is stored under its older name.
     #[serde(rename = "wish")]
     Intent(Intent),
+    /// What a model read into the message, although it does not say so.
+    Unsaid(Intent),
     /// The answer to a question.
     Settled(Settled),
 }
@@ -150,9 +189,22 @@ pub fn forget(rows: &dyn Rows, stream: StreamId, search: &dyn Search) -> Result<
     conversation::forget(&LAYOUT, rows, stream, search)
 }
 
+/// What models have used for a chat on the last day on which one was asked.
+pub fn used(rows: &dyn Rows, stream: StreamId) -> Result<Option<ModelUse>, Error> {
+    Ok(read(rows, stream)?.and_then(|state| state.context.used))
+}
+
 /// Whether a question is open at this time.
 pub fn asks(rows: &dyn Rows, stream: StreamId, now: Timestamp) -> Result<bool, Error> {
     Ok(read(rows, stream)?.is_some_and(|state| state.open_question(now).is_some()))
+}
+
+/// Who wrote a message, as a model is told.
+pub(super) const fn role_name(role: conversation::Role) -> &'static str {
+    match role {
+        conversation::Role::User => "user",
+        conversation::Role::Agent => "program",
+    }
 }
 
 impl From<Intent> for Meant {
@@ -166,7 +218,9 @@ impl Meant {
     pub(super) fn call(&self) -> Option<Call> {
         match self {
             Self::Settled(Settled::Agreed(call)) => Some(call.clone()),
-            Self::Settled(Settled::Declined | Settled::Expired | Settled::NothingAsked) => None,
+            Self::Settled(Settled::Declined | Settled::Expired | Settled::NothingAsked) | Self::Unsaid(_) => {
+                None
+            }
             Self::Intent(intent) => match intent {
                 Intent::Status | Intent::Why | Intent::Needs | Intent::Count { .. } => Some(Call::Standing),
                 Intent::Next => Some(Call::Outlook),
@@ -185,6 +239,9 @@ impl Meant {
                 Intent::ListArtifacts { kind } => Some(Call::ListArtifacts { kind: *kind }),
                 Intent::Pause => Some(Call::Pause),
                 Intent::Resume => Some(Call::Resume),
+                Intent::Question => Some(Call::Background),
+                Intent::Log { count } => Some(Call::ReadLog { count: *count }),
+                Intent::Campaigns => Some(Call::ListCampaigns),
                 Intent::Remove | Intent::StopAll | Intent::Help => None,
             },
         }
@@ -192,8 +249,8 @@ impl Meant {
 
     pub(super) fn word(&self) -> &'static str {
         match self {
-            Self::Intent(intent) => intent.word(),
-            Self::Settled(Settled::Agreed(Call::ResumeAfter { .. })) => "resume",
+            Self::Intent(intent) | Self::Unsaid(intent) => intent.word(),
+            Self::Settled(Settled::Agreed(Call::Resume | Call::ResumeAfter { .. })) => "resume",
             Self::Settled(Settled::Agreed(_)) => "yes",
             Self::Settled(Settled::Declined) => "no",
             Self::Settled(Settled::Expired | Settled::NothingAsked) => "nothing_asked",

@@ -20,6 +20,12 @@ pub const LEADS_MAX: u64 = 10;
 /// The maximum number of artifacts in one reply.
 pub const ARTIFACTS_MAX: usize = 20;
 
+/// The maximum number of entries of the log in one reply.
+pub const LOG_LINES_MAX: u64 = 20;
+
+/// The maximum number of campaigns in one reply.
+pub const CAMPAIGNS_MAX: usize = 20;
+
 /// The maximum number of an artifact's characters in one reply.
 pub const SHOWN_CHARACTERS_MAX: usize = 4_000;
 
@@ -29,6 +35,8 @@ pub const SHOWN_CHARACTERS_MAX: usize = 4_000;
 pub enum Call {
     /// The status of the campaign: returns [`Standing`].
     Standing,
+    /// The goal, the status and what is saved: returns [`Background`].
+    Background,
     /// The messages of the next 24 hours: returns [`Outlook`].
     Outlook,
     /// The leads whose name matches: returns [`FoundLeads`].
@@ -65,6 +73,13 @@ pub enum Call {
         /// Only of this kind.
         kind: Option<Kind>,
     },
+    /// The newest entries of the log: returns [`LogLines`].
+    ReadLog {
+        /// How many entries.
+        count: u64,
+    },
+    /// All campaigns: returns [`Campaigns`].
+    ListCampaigns,
     /// Pause: returns [`Standing`].
     Pause,
     /// Start or resume: returns [`Standing`]. A campaign that stopped with an error stays stopped.
@@ -122,6 +137,19 @@ pub struct Standing {
     /// Whether the stop of all campaigns was lifted just now.
     #[serde(default)]
     pub continued: bool,
+}
+
+/// What a campaign is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Background {
+    /// Its name.
+    pub name: String,
+    /// Its goal.
+    pub goal: String,
+    /// Its status.
+    pub standing: Standing,
+    /// What is saved.
+    pub artifacts: Artifacts,
 }
 
 /// The messages of the next 24 hours, provided that all pending approvals are given.
@@ -216,6 +244,12 @@ pub struct Reasons {
 /// A saved artifact.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Artifact {
+    /// Its type.
+    #[serde(default)]
+    pub artifact_type: String,
+    /// Its name among those of its type.
+    #[serde(default)]
+    pub artifact_key: String,
     /// Its title.
     pub title: String,
     /// Its version.
@@ -239,10 +273,49 @@ pub struct Artifacts {
     pub newest: Vec<Artifact>,
 }
 
+/// The newest entries of the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogLines {
+    /// The entries, the newest first.
+    pub lines: Vec<LogLine>,
+}
+
+/// An entry of the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogLine {
+    /// When it was written.
+    pub at: String,
+    /// What happened.
+    pub what: String,
+}
+
+/// All campaigns.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Campaigns {
+    /// How many there are.
+    pub total: usize,
+    /// The first of them.
+    pub first: Vec<CampaignLine>,
+}
+
+/// A campaign in a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CampaignLine {
+    /// Its name.
+    pub name: String,
+    /// Its activity, or why it waits.
+    pub reason: String,
+    /// The number of leads by status.
+    pub leads: Counters,
+}
+
 impl Call {
-    /// The effect of this call for a message of a chat.
-    pub(super) fn effect(&self, chat: StreamId, number: u64, message: Uuid) -> Effect {
-        let key = format!("{chat}/{number}");
+    /// The effect of this call: the first of a message of a chat, or a further one.
+    pub(super) fn effect(&self, chat: StreamId, number: u64, further: usize, message: Uuid) -> Effect {
+        let key = match further {
+            0 => format!("{chat}/{number}"),
+            _ => format!("{chat}/{number}/{further}"),
+        };
         let mut said = fields(self);
         let tool = said.get("tool").and_then(Value::as_str).unwrap_or_default().to_owned();
         let parameters = match said.remove("arguments") {
@@ -277,12 +350,15 @@ impl Call {
     fn class(&self) -> Class {
         match self {
             Self::Standing
+            | Self::Background
             | Self::Outlook
             | Self::FindLeads { .. }
             | Self::TopLeads { .. }
             | Self::ExplainLead { .. }
             | Self::FindArtifact { .. }
-            | Self::ListArtifacts { .. } => Class::Read,
+            | Self::ListArtifacts { .. }
+            | Self::ReadLog { .. }
+            | Self::ListCampaigns => Class::Read,
             Self::Pause
             | Self::Resume
             | Self::ResumeAfter { .. }

@@ -62,6 +62,8 @@ lists! {
 
     ABOUT = "about";
     NAME_ENDINGS = "name endings";
+    LOG = "log";
+    ALL_CAMPAIGNS = "all campaigns";
     STATUS = "status";
     NEEDS = "needs";
     WHY = "why";

@@ -34,8 +34,8 @@ pub const SCHEMA_NAMES: &[&str] = &[
 /// The schema of this name, for the tools that are registered.
 pub fn schema(name: &str, tools: &Tools) -> Option<Value> {
     match name {
-        "state_snapshot" => Some(of::<StateSnapshot>("StateSnapshot")),
-        "validation_error" => Some(of::<Verdict>("ValidationError")),
+        "state_snapshot" => Some(schema_of::<StateSnapshot>("StateSnapshot")),
+        "validation_error" => Some(schema_of::<Verdict>("ValidationError")),
         "scoring_algorithm" => Some(of_scoring()),
         _ => ActionType::from_name(name).map(|action_type| of_proposal(action_type, tools)),
     }
@@ -43,8 +43,8 @@ pub fn schema(name: &str, tools: &Tools) -> Option<Value> {
 
 /// The schema of a scoring algorithm: in full, or in the short form with criteria by name.
 fn of_scoring() -> Value {
-    let mut full = of::<Algorithm>("Full form");
-    let mut short = of::<ShortAlgorithm>("Short form");
+    let mut full = schema_of::<Algorithm>("Full form");
+    let mut short = schema_of::<ShortAlgorithm>("Short form");
     let mut schema = json!({ "$schema": full["$schema"], "title": "ScoringAlgorithm" });
     for form in [&mut full, &mut short] {
         if let Value::Object(members) = form {
@@ -57,14 +57,14 @@ fn of_scoring() -> Value {
 
 fn of_proposal(action_type: ActionType, tools: &Tools) -> Value {
     let mut schema = match action_type {
-        ActionType::CreateTask => of::<CreateTask>("CreateTaskProposal"),
-        ActionType::SelectNextTask => of::<SelectNextTask>("SelectNextTaskProposal"),
-        ActionType::ExecuteTool => of::<ExecuteTool>("ExecuteToolProposal"),
-        ActionType::GenerateMessage => of::<GenerateMessage>("GenerateMessageProposal"),
-        ActionType::AnalyzeLeads => of::<AnalyzeLeads>("AnalyzeLeadsProposal"),
-        ActionType::RequestUserInput => of::<RequestUserInput>("RequestUserInputProposal"),
-        ActionType::PersistArtifact => of::<PersistArtifact>("PersistArtifactProposal"),
-        ActionType::NoOp => of::<NoOp>("NoOpProposal"),
+        ActionType::CreateTask => schema_of::<CreateTask>("CreateTaskProposal"),
+        ActionType::SelectNextTask => schema_of::<SelectNextTask>("SelectNextTaskProposal"),
+        ActionType::ExecuteTool => schema_of::<ExecuteTool>("ExecuteToolProposal"),
+        ActionType::GenerateMessage => schema_of::<GenerateMessage>("GenerateMessageProposal"),
+        ActionType::AnalyzeLeads => schema_of::<AnalyzeLeads>("AnalyzeLeadsProposal"),
+        ActionType::RequestUserInput => schema_of::<RequestUserInput>("RequestUserInputProposal"),
+        ActionType::PersistArtifact => schema_of::<PersistArtifact>("PersistArtifactProposal"),
+        ActionType::NoOp => schema_of::<NoOp>("NoOpProposal"),
     };
     // The parser reads `action_type` first and the rest as the struct, so it is not one of its fields.
     schema["properties"][ACTION_TYPE] = json!({ "type": "string", "const": action_type });
@@ -77,7 +77,8 @@ fn of_proposal(action_type: ActionType, tools: &Tools) -> Value {
     schema
 }
 
-fn of<T: JsonSchema>(title: &str) -> Value {
+/// The schema of a type.
+pub(crate) fn schema_of<T: JsonSchema>(title: &str) -> Value {
     let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
     schema.insert("title".to_owned(), title.into());

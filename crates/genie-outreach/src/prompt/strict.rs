@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 const KEPT: [&str; 3] = ["type", "enum", "description"];
 
 /// A schema in the strict form.
-pub(super) fn closed(schema: &Value) -> Value {
+pub(crate) fn closed(schema: &Value) -> Value {
     let Value::Object(members) = schema else { return json!({}) };
     let mut strict = Map::new();
     for (name, value) in members {

@@ -8,11 +8,14 @@ use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::record::{Body, Change, Fields};
 use genie_kernel::turn::Agent;
 use genie_kernel::{Entry, Failure, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
-use genie_outreach::chat::{CampaignChat, ChatCommand, QUESTION_MS, RuleReader, stream_of};
+use genie_outreach::chat::{CampaignChat, ChatCommand, QUESTION_MS, RuleReader, Snapshot, parse, stream_of};
 use genie_runtime::{Controller, Ports, Stop, StreamLocks, replay};
 use serde_json::{Value, json};
 
 const STORED: &str = include_str!("chat_records.txt");
+
+/// The same conversation, as it was stored when a reader gave exactly one wish.
+const STORED_BEFORE: &str = include_str!("chat_records_single_wish.txt");
 
 struct Watch(Cell<i64>);
 
@@ -124,8 +127,26 @@ impl Scene {
     }
 }
 
-#[test]
-fn chat_records_match_the_stored_reference() {
+/// The rules, in the form of older records.
+struct SingleWish;
+
+impl Proposer for SingleWish {
+    fn name(&self) -> &'static str {
+        "rules"
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+
+    fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
+        let snapshot: Snapshot = serde_json::from_slice(snapshot).expect("a snapshot");
+        Ok(serde_json::to_vec(&parse(&snapshot.message)).expect("an intent"))
+    }
+}
+
+/// A conversation with rules.
+fn conversation(reader: &dyn Proposer) -> Scene {
     let agent = CampaignChat { campaign: StreamId::from_seed(1, 1) };
     let journal = MemoryJournal::new(&agent.tables());
     let scene =
@@ -155,22 +176,41 @@ fn chat_records_match_the_stored_reference() {
         "sing me a song",
         "leave out Ada Conti",
     ] {
-        scene.say(&RuleReader, text);
+        scene.say(reader, text);
     }
     scene.clock.0.set(scene.clock.0.get() + QUESTION_MS);
-    scene.say(&RuleReader, "yes");
+    scene.say(reader, "yes");
+    scene
+}
+
+fn assert_same(stored: &str, reference: &str) {
+    let differs = stored.lines().zip(reference.lines()).find(|(now, before)| now != before);
+    assert_eq!(differs, None);
+    assert_eq!(stored.lines().count(), reference.lines().count());
+}
+
+#[test]
+fn records_of_older_journals_are_still_made() {
+    let scene = conversation(&SingleWish);
+    assert_same(&lines(&scene.journal, stream_of(scene.agent.campaign)), STORED_BEFORE);
+}
+
+#[test]
+fn chat_records_match_the_stored_reference() {
+    let scene = conversation(&RuleReader);
+    scene.say(&RuleReader, "Pause and then show me the top 3 leads");
     scene.say(&Scripted(Ok(r#"{"count":{"of":"replied"}}"#)), "any luck?");
+    scene.say(&Scripted(Ok(r#"{"wishes":["why",{"lead":{"name":"Ada Conti"}}]}"#)), "what is up with Ada?");
     scene.say(&Scripted(Ok("nonsense")), "status");
     scene.say(
         &Scripted(Ok(r#"{"save_artifact":{"kind":"context","name":"a","text":"never said"}}"#)),
         "save that",
     );
     scene.say(&Scripted(Err(Failure::new("PROPOSER_REFUSED", true, "not available"))), "pause");
-    let stream = stream_of(agent.campaign);
+    let stream = stream_of(scene.agent.campaign);
     let ports = Ports { journal: &scene.journal, clock: &scene.clock, proposer: &RuleReader, tools: &Canned };
-    Controller::new(&agent, ports, &scene.locks).command(stream, &ChatCommand::Forget).expect("forgotten");
-    let stored = lines(&scene.journal, stream);
-    let differs = stored.lines().zip(STORED.lines()).find(|(now, before)| now != before);
-    assert_eq!(differs, None);
-    assert_eq!(stored.lines().count(), STORED.lines().count());
+    Controller::new(&scene.agent, ports, &scene.locks)
+        .command(stream, &ChatCommand::Forget)
+        .expect("forgotten");
+    assert_same(&lines(&scene.journal, stream), STORED);
 }

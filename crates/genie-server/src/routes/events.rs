@@ -1,21 +1,16 @@
 //! The event stream: every record of the journal as it becomes durable, in order, without a gap, and
 //! from where the listener left off.
 
-use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Extension;
-use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
-use futures_core::Stream;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use serde::Deserialize;
-use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::mpsc::{Sender, channel};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -30,6 +25,7 @@ use super::{missing, stream};
 use crate::access::Caller;
 use crate::answer::{ApiError, Document, Query};
 use crate::app::App;
+use crate::event_stream::event_stream;
 
 /// The interval of keep-alive comments, so that a lost connection is noticed.
 const QUIET_LONGEST: Duration = Duration::from_secs(15);
@@ -91,8 +87,8 @@ async fn listen(
     }
     let (sender, pages) = channel(PAGES_MAX);
     tokio::spawn(tell(Arc::clone(&app), caller, cursor, only, sender));
-    let kind = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
-    Ok((kind, Body::from_stream(Pages { pages, app })).into_response())
+    let listener = Listener { app };
+    Ok(event_stream(pages, listener))
 }
 
 /// Sends a listener every record, page by page, at its own pace.
@@ -153,21 +149,12 @@ fn written(frames: &[Frame]) -> String {
     frames.iter().map(written).collect()
 }
 
-/// The pages that wait for a listener.
-struct Pages {
-    pages: Receiver<String>,
+/// A listener, while there is one.
+struct Listener {
     app: Arc<App>,
 }
 
-impl Stream for Pages {
-    type Item = Result<String, Infallible>;
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.pages.poll_recv(context).map(|page| page.map(Ok))
-    }
-}
-
-impl Drop for Pages {
+impl Drop for Listener {
     fn drop(&mut self) {
         self.app.metrics.listeners.fetch_sub(1, Ordering::Relaxed);
     }

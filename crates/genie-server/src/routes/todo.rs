@@ -28,6 +28,7 @@ use genie_todo::tools::{Call, Complete, Create, Delete, ListTasks, Update};
 
 use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 /// How many messages of a conversation an answer holds.
 const MESSAGES_MAX: usize = 200;
@@ -357,6 +358,8 @@ struct Reply {
     needs_confirmation: bool,
     /// The reply.
     reply: String,
+    /// Who read the message: `rules`, or a provider with its model.
+    reader: Option<String>,
     /// The conversation.
     conversation: Option<String>,
 }
@@ -373,6 +376,7 @@ impl From<MessageOutcome> for Reply {
             lookups: answered.lookups.into_iter().map(call).collect(),
             needs_confirmation: answered.needs_confirmation,
             reply: answered.reply,
+            reader: answered.reader,
             conversation: answered.conversation.map(|stream| stream.to_string()),
         }
     }
@@ -385,7 +389,8 @@ impl From<MessageOutcome> for Reply {
 ))]
 async fn say(State(app): State<Arc<App>>, Given(said): Given<TodoMessage>) -> Answer<Reply> {
     let conversation = said.conversation.map(StreamId);
-    Ok(Json(app.run(move |app| Ok(app.desk.chat().say(conversation, &said.text)?.into())).await?))
+    let say = move |app: &App| Ok(app.desk.chat().say(conversation, &said.text)?.into());
+    Ok(Json(app.run_long(JobKind::Chat, say).await?))
 }
 
 /// Show the calls that a message would make. Nothing is changed.

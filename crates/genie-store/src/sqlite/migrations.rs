@@ -36,6 +36,7 @@ const MIGRATIONS: &[&[Step]] = &[
     &[create_own_tables, number_stored_batches, drop_former_tables, fold_changed_tables],
     &[drop_former_tables, fold_changed_tables],
     &[drop_former_tables, fold_changed_tables],
+    &[drop_former_tables, fold_changed_tables],
 ];
 
 /// The newest version of the schema.

@@ -67,6 +67,7 @@ pub(super) static LAYOUT: Layout = Layout {
         work_started: "message.taken",
         turn_started: "round.begun",
         call_started: "call.begun",
+        work_paused: "round.closed",
         reply_stored: "message.answered",
         work_finished: "conversation.answered",
     },

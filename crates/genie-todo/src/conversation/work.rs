@@ -159,9 +159,8 @@ impl MessageWork {
                 None => self.perform(&call.clone(), call, Stage::Acting),
             };
         }
-        let change = self.change();
-        self.0.change_row("round.closed", change);
-        Turn::Closed(self.0.draft.into_records())
+        let also = Fields::from_iter([("pending", json!(self.0.state.pending))]);
+        self.0.pause(also)
     }
 
     /// Handles a task that was read before an irreversible change.
@@ -240,13 +239,6 @@ impl MessageWork {
     }
 
     /// The fields of the row that a turn changes.
-    fn change(&self) -> Fields {
-        let mut change = Fields::new();
-        change.insert("work", json!(self.0.work));
-        change.insert("pending", json!(self.0.state.pending));
-        change
-    }
-
     /// Persists the reply with the tool results and finishes the message.
     fn close(mut self) -> Turn<Position> {
         let now = self.0.draft.now();

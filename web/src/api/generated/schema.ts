@@ -1456,6 +1456,129 @@ export interface paths {
                 };
             };
         };
+        /** Clear the conversation about a campaign. Nothing else depends on it; the log keeps it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignChat"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/chat/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop the answer that is being written. What has been written so far is kept. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stopped"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/chat/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask something about a campaign, and listen to the answer as it is written. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Saying"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/event-stream": components["schemas"]["AnswerEvent"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6625,6 +6748,26 @@ export interface components {
             /** @description The campaign, conversation or list. */
             stream: string;
         };
+        /** @description A part of an answer that is being written. */
+        AnswerEvent: {
+            /** @enum {string} */
+            kind: "piece";
+            /** @description The words. */
+            text: string;
+        } | {
+            /** @enum {string} */
+            kind: "again";
+        } | {
+            /** @description The conversation, with the answer only. */
+            chat: components["schemas"]["CampaignChat"];
+            /** @enum {string} */
+            kind: "reply";
+        } | {
+            /** @enum {string} */
+            kind: "problem";
+            /** @description Why not. */
+            problem: components["schemas"]["Document"];
+        };
         /** @description The file of an artifact whose content is stored as a file. */
         ArtifactFile: {
             /** @description Its media type, such as `application/pdf`. */
@@ -6689,6 +6832,8 @@ export interface components {
         CampaignEnding: "completed" | "failed";
         /** @description A message of the conversation about a campaign. */
         CampaignMessage: {
+            /** @description What the program itself answered to each wish, with what that is about. */
+            facts: components["schemas"]["ChatFact"][];
             /** @description The recognised intent of the message before it. */
             intent?: string | null;
             /**
@@ -6696,12 +6841,16 @@ export interface components {
              * @description Its place, from 1.
              */
             number: number;
+            /** @description Who read the message before it: `rules`, or a provider with its model. */
+            reader?: string | null;
             /** @description Who wrote it. */
             role: components["schemas"]["Speaker"];
             /** @description When it was written. */
             said_at: string;
             /** @description The text. */
             text: string;
+            /** @description The model that worded the text, if it is not the program's own. */
+            worded_by?: string | null;
         };
         /** @description Who proposes for a campaign, and what that has used. */
         CampaignModel: {
@@ -6826,6 +6975,51 @@ export interface components {
         ChangedLead: components["schemas"]["LeadDetails"] & {
             /** @description Whether the user is asked to review the ranking again. */
             review_requested: boolean;
+        };
+        /** @description What the program itself answered to one wish. */
+        ChatFact: {
+            /** @description The wish. */
+            intent: string;
+            /** @description What it is about. */
+            links: components["schemas"]["ChatLink"][];
+            /** @description The answer. */
+            text: string;
+        };
+        /** @description Something that an answer is about, which a page can show. */
+        ChatLink: {
+            /** @enum {string} */
+            to: "campaign";
+        } | {
+            /** @enum {string} */
+            to: "approvals";
+        } | {
+            /** @enum {string} */
+            to: "leads";
+        } | {
+            /** @description Their name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Their number.
+             */
+            number: number;
+            /** @enum {string} */
+            to: "lead";
+        } | {
+            /** @description Its name among those of its type. */
+            artifact_key: string;
+            /** @description Its type. */
+            artifact_type: string;
+            /** @description Its title. */
+            title: string;
+            /** @enum {string} */
+            to: "artifact";
+        } | {
+            /** @enum {string} */
+            to: "log";
+        } | {
+            /** @enum {string} */
+            to: "campaigns";
         };
         /** @description A message of a conversation. */
         ChatMessage: {
@@ -8942,6 +9136,8 @@ export interface components {
             lookups: components["schemas"]["ToolCall"][];
             /** @description Whether the user is asked to confirm. */
             needs_confirmation: boolean;
+            /** @description Who read the message: `rules`, or a provider with its model. */
+            reader?: string | null;
             /** @description The reply. */
             reply: string;
         };

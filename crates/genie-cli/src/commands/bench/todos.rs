@@ -71,6 +71,7 @@ pub fn run(arguments: &BenchTodos) -> anyhow::Result<ExitCode> {
         locks: &locks,
         speaking: &speaking,
         user,
+        models: None,
     };
     let (small, large) = (of(UserId(1)), of(UserId(2)));
     fill(&small, SMALL)?;

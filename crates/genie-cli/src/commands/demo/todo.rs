@@ -40,6 +40,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
         locks: &locks,
         speaking: &speaking,
         user: UserId::LOCAL,
+        models: None,
     };
     if !arguments.json {
         note!("A conversation with the rule-based to-do agent: no network, no keys, no model.");

@@ -3,7 +3,7 @@
 
 use genie_scoring::Day;
 
-use super::super::reader::Intent;
+use super::super::intent::Intent;
 use super::super::words::{ASK_ABOUT_A_DOCUMENT, NOT_A_TITLE, POLITE, SAVE, SAVED, SHOW, THIS_TEXT};
 use super::{after, has, without_polite_words};
 use crate::artifact::Kind;

@@ -1,6 +1,6 @@
 //! Questions for the best leads and for the reasons of a lead's score.
 
-use super::super::reader::Intent;
+use super::super::intent::Intent;
 use super::super::words::{
     AROUND, BEST, BETWEEN, CAMPAIGN, LEADS, LIST_LEADS, NOT_A_LEAD, NOT_APPROACHED, NUMBERS, PLACES, RANKED,
     SCORE_ASKS, SCORE_BEFORE, SCORE_OF, SCORE_WHY, SCORED,
