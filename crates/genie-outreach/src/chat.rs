@@ -103,8 +103,9 @@ impl Dialogue for CampaignChat {
         let before = exchange.state.messages - 1;
         let history = lines(&state::LAYOUT, at.rows, at.stream, before, reader::HISTORY_MAX)?;
         let message = exchange.text().to_owned();
-        let facts = exchange.work.list.as_ref().map(|list| list.facts.clone()).unwrap_or_default();
-        Ok(exchange.ask(&Snapshot { history, message, facts }))
+        let list = exchange.work.list.clone().unwrap_or_default();
+        let facts = if list.script.is_none() { list.facts } else { Vec::new() };
+        Ok(exchange.ask(&Snapshot { history, message, facts, script: list.script }))
     }
 
     fn follow(
@@ -115,8 +116,11 @@ impl Dialogue for CampaignChat {
         proposal: Option<Reading>,
     ) -> Result<Turn<Position>, Error> {
         count_use(&mut exchange);
-        if let Some(list) = exchange.work.list.take() {
-            return Ok(answer(exchange, list, reader, proposal));
+        if let Some(mut list) = exchange.work.list.take() {
+            return match list.script.take() {
+                Some(request) => close_script(exchange, list, reader, &request, proposal),
+                None => Ok(answer(exchange, list, reader, proposal)),
+            };
         }
         // If a reader fails or invents text that the user did not write, the rules read the message instead.
         let wishes = match proposal {
@@ -125,7 +129,7 @@ impl Dialogue for CampaignChat {
                 return act(exchange, Meant::Intent(intent.bounded()));
             }
             Some(Reading::Wishes(Wishes { wishes })) => wishes,
-            Some(Reading::One(_) | Reading::Answer(_)) | None => Vec::new(),
+            Some(Reading::One(_) | Reading::Answer(_) | Reading::Script(_)) | None => Vec::new(),
         };
         let is_usable = (1..=reader::WISHES_MAX).contains(&wishes.len())
             && wishes.iter().all(|wish| wish.is_said_in(exchange.text()));
@@ -166,13 +170,36 @@ fn count_use(exchange: &mut Exchange<CampaignChat>) {
 
 /// Begins a wish. A campaign that a model wants to continue, although the user's message does not say so, continues
 /// only after the user has agreed: a model may have obeyed a text that it was shown.
-fn begin(exchange: Exchange<CampaignChat>, wish: Intent) -> Result<Turn<Position>, Error> {
+fn begin(mut exchange: Exchange<CampaignChat>, wish: Intent) -> Result<Turn<Position>, Error> {
     let is_by_rules = exchange.work.reader.as_deref() == Some(reader::NAME);
     let is_said = is_by_rules || rules::mentions_resuming(exchange.text());
-    match wish {
-        Intent::Resume if !is_said => act(exchange, Meant::Unsaid(wish)),
-        wish => act(exchange, Meant::Intent(wish)),
+    match (wish, &mut exchange.work.list) {
+        // A model that understands a request for a script is asked to write it.
+        (Intent::Script { request }, Some(list)) if !is_by_rules => {
+            list.script = Some(request.clone());
+            exchange.work.meant = Some(Meant::Intent(Intent::Script { request }));
+            exchange.work.doing = None;
+            Ok(exchange.pause(Fields::new()))
+        }
+        (Intent::Resume, _) if !is_said => act(exchange, Meant::Unsaid(Intent::Resume)),
+        (wish, _) => act(exchange, Meant::Intent(wish)),
     }
+}
+
+/// Shows the script that a model wrote, or the ready analysis.
+fn close_script(
+    exchange: Exchange<CampaignChat>,
+    list: WishList,
+    reader: &str,
+    request: &str,
+    proposal: Option<Reading>,
+) -> Result<Turn<Position>, Error> {
+    let meant = Meant::Intent(Intent::Script { request: request.to_owned() });
+    let composed = match proposal {
+        Some(Reading::Script(script)) if script.is_usable() => reply::scripts::written(&script, reader),
+        Some(_) | None => reply::compose(&meant, None)?,
+    };
+    finish_wish(exchange, list, &meant, composed, Vec::new())
 }
 
 /// Makes the call that a wish needs, or goes on at once.
@@ -194,11 +221,22 @@ fn close(
     let meant = exchange.work.meant.clone().unwrap_or(Meant::Intent(Intent::Help));
     let links = fact::links(&meant, result.as_ref());
     let composed = reply::compose(&meant, result)?;
-    let Some(mut list) = exchange.work.list.take() else {
+    let Some(list) = exchange.work.list.take() else {
         return Ok(reply(exchange, composed.text, composed.asks, Fields::new()));
     };
+    finish_wish(exchange, list, &meant, composed, links)
+}
+
+/// Adds the answer to a wish to the others, and begins the next wish or finishes the message.
+fn finish_wish(
+    mut exchange: Exchange<CampaignChat>,
+    mut list: WishList,
+    meant: &Meant,
+    composed: reply::Reply,
+    links: Vec<Link>,
+) -> Result<Turn<Position>, Error> {
     let mut text = composed.text;
-    if meant == Meant::Intent(Intent::Help) {
+    if *meant == Meant::Intent(Intent::Help) {
         text.push_str(reply::FURTHER_HELP);
     }
     match (composed.asks, &list.asks) {

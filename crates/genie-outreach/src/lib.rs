@@ -4,6 +4,7 @@
 pub mod account;
 pub mod account_sync;
 mod agent;
+pub mod analyses;
 pub mod artifact;
 pub mod artifacts;
 pub mod campaign;

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod account;
 #[cfg(test)]
+mod analyses;
+#[cfg(test)]
 mod anchor;
 #[cfg(test)]
 mod artifact_files;

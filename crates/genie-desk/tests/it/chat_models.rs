@@ -7,8 +7,9 @@ use genie_desk::ask::{CampaignMessage, ChatLink, Conversation};
 use genie_desk::directory::Directory;
 use genie_desk::models::Heard;
 use genie_desk::view::RunStatus;
-use genie_desk::{FunctionCall, ModelAnswer, ModelErrorKind, Problem, standing};
+use genie_desk::{FunctionCall, ModelAnswer, ModelErrorKind, Problem, artifacts, standing};
 use genie_kernel::record::{Body, Phase};
+use genie_outreach::analyses;
 use genie_outreach::chat::{self, HISTORY_MAX};
 use serde_json::{Value, json};
 
@@ -264,6 +265,73 @@ fn conversation_counts_towards_the_budget_of_its_campaign() {
     assert_eq!(readers, ["local/tiny", "local/tiny", "local/tiny", "local/tiny", "local/tiny", "rules"]);
     place.work();
     assert!(place.shown().instead.unwrap().contains("budget"), "the campaign's proposals are by rules, too");
+}
+
+/// The newest version of a saved script.
+fn script(place: &Place, name: &str) -> Option<String> {
+    let found = artifacts::version(&place.desk, place.campaign, "python_script", name, None).ok()?;
+    found.content["text"].as_str().map(str::to_owned)
+}
+
+#[test]
+fn ready_analysis_is_shown_and_saved_only_after_a_yes() {
+    let place = Place::new(able);
+    place.choose("rules");
+    let name = "response-rate-by-industry";
+    let shown = say(&place, "Analyse the response rate by industry");
+    let code = analyses::find("industry").unwrap().code;
+    assert!(shown.text.contains(code.trim_end()) && shown.text.contains("not been run"), "{}", shown.text);
+    assert_eq!(script(&place, name), None);
+    assert_eq!(say(&place, "no").text, "Nothing was changed.");
+    assert_eq!(script(&place, name), None);
+    say(&place, "Analyse the response rate by industry");
+    assert!(say(&place, "yes").text.starts_with("Saved as version 1"));
+    assert_eq!(script(&place, name).as_deref(), Some(code));
+    let none = say(&place, "Analyse the weather on Mars");
+    assert!(none.text.contains("There are: Response rate by industry;"), "{}", none.text);
+    place.assert_replays();
+}
+
+#[test]
+fn script_of_a_model_is_saved_exactly_as_it_was_shown() {
+    let code =
+        "# Counts the leads.\nresult = query(\"SELECT count(*) AS leads FROM leads\")\nprint(result)\n";
+    let place = place(move |question, _| match is_reading(question) {
+        true => Ok(wishes(json!([{ "script": { "request": "how many leads there are" } }, "status"]))),
+        false if question.contains("# Script to write") => {
+            Ok(json!({ "name": "count-leads", "code": code }).to_string())
+        }
+        false => Ok("I have run it.".to_owned()),
+    });
+    let shown = say(&place, "I want a program that tells me how many there are, and how is it going?");
+    assert!(
+        shown.text.contains(code.trim_end()) && shown.text.contains("a script by local/tiny"),
+        "{}",
+        shown.text
+    );
+    assert!(shown.text.contains("The campaign is"), "the second wish is answered, too");
+    assert_eq!((script(&place, "count-leads"), shown.worded_by), (None, None));
+    assert!(say(&place, "yes").text.starts_with("Saved as version 1"));
+    assert_eq!(script(&place, "count-leads").as_deref(), Some(code));
+    place.assert_replays();
+}
+
+#[test]
+fn unusable_script_of_a_model_is_replaced_by_a_ready_analysis() {
+    for script in [
+        json!({ "name": "../../etc", "code": "print(1)" }),
+        json!({ "name": "empty", "code": "  " }),
+        json!({ "name": "large", "code": "#".repeat(10_000) }),
+        json!({ "name": "more", "code": "print(1)", "run": true }),
+        json!("no script"),
+    ] {
+        let place = place(move |question, _| match is_reading(question) {
+            true => Ok(wishes(json!([{ "script": { "request": "response rate by weekday" } }]))),
+            false => Ok(script.to_string()),
+        });
+        let shown = say(&place, "which weekday works best?");
+        assert!(shown.text.contains("the ready analysis “Response rate by weekday"), "{}", shown.text);
+    }
 }
 
 #[test]

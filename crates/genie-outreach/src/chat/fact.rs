@@ -74,7 +74,7 @@ pub(super) fn links(meant: &Meant, result: Option<&Result<Fields, Failure>>) -> 
         Intent::ListArtifacts { .. } => of::<Artifacts>(result).newest.iter().filter_map(artifact).collect(),
         Intent::Log { .. } => vec![Link::Log],
         Intent::Campaigns => vec![Link::Campaigns],
-        Intent::Remove | Intent::StopAll | Intent::Help => Vec::new(),
+        Intent::Remove | Intent::StopAll | Intent::Script { .. } | Intent::Help => Vec::new(),
     };
     links.truncate(LINKS_MAX);
     links

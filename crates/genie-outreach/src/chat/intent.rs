@@ -79,6 +79,11 @@ pub enum Intent {
         /// How many entries.
         count: u64,
     },
+    /// Write a Python script that analyses the campaign.
+    Script {
+        /// What the script should find out, in the user's words.
+        request: String,
+    },
     /// How all campaigns are doing.
     Campaigns,
     /// Another question about the campaign, or small talk.
@@ -128,6 +133,7 @@ impl Intent {
             | Self::Remove
             | Self::StopAll
             | Self::Log { .. }
+            | Self::Script { .. }
             | Self::Campaigns
             | Self::Question
             | Self::Help => true,
@@ -156,6 +162,7 @@ impl Intent {
             | Self::SaveArtifact { .. }
             | Self::Remove
             | Self::StopAll
+            | Self::Script { .. }
             | Self::Help => false,
         }
     }
@@ -169,6 +176,9 @@ impl Intent {
             Self::Score { name } => Self::Score { name: cut(name) },
             Self::Top { count } => Self::Top { count: count.clamp(1, LEADS_MAX) },
             Self::Log { count } => Self::Log { count: count.clamp(1, LOG_LINES_MAX) },
+            Self::Script { request } => {
+                Self::Script { request: request.chars().take(MESSAGE_CHARACTERS_MAX).collect() }
+            }
             Self::SaveArtifact { kind, name, text } => Self::SaveArtifact { kind, name: cut(name), text },
             Self::FindArtifact { words } => {
                 Self::FindArtifact { words: words.chars().take(MESSAGE_CHARACTERS_MAX).collect() }
@@ -209,6 +219,7 @@ impl Intent {
             Self::Remove => "remove",
             Self::StopAll => "stop_all",
             Self::Log { .. } => "log",
+            Self::Script { .. } => "script",
             Self::Campaigns => "campaigns",
             Self::Question => "question",
             Self::Help => "help",

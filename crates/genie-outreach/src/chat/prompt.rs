@@ -6,7 +6,7 @@ use genie_kernel::record;
 use serde_json::Value;
 
 use super::fact::Fact;
-use super::reader::{Snapshot, Wishes, Wording};
+use super::reader::{ScriptText, Snapshot, Wishes, Wording};
 use super::state::role_name;
 use crate::contract::schema_of;
 use crate::prompt::strict;
@@ -20,6 +20,8 @@ const FACTS_BYTES_MAX: usize = 16 * 1024;
 const READ_RULES: &str = include_str!("prompt/read.txt");
 
 const ANSWER_RULES: &str = include_str!("prompt/answer.txt");
+
+const SCRIPT_RULES: &str = include_str!("prompt/script.txt");
 
 /// A question to a model.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +38,12 @@ pub struct ChatPrompt {
 pub fn prompt(snapshot: &[u8]) -> Option<ChatPrompt> {
     let snapshot: Snapshot = serde_json::from_slice(snapshot).ok()?;
     let message = fenced("the user's message", &snapshot.message);
+    if let Some(request) = &snapshot.script {
+        let wanted = fenced("what the script should find out", request);
+        let text = with_history(&snapshot, format!("# Message\n{message}\n# Script to write\n{wanted}"));
+        let schema = strict::closed(&schema_of::<ScriptText>("Script"));
+        return Some(ChatPrompt { system: SCRIPT_RULES, text, schema: Some(schema) });
+    }
     if snapshot.facts.is_empty() {
         let text = with_history(&snapshot, format!("# Message to read\n{message}"));
         let schema = strict::closed(&schema_of::<Wishes>("Wishes"));

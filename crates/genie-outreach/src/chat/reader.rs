@@ -24,6 +24,12 @@ pub const WISHES_MAX: usize = 5;
 /// The maximum length of an answer that a model words, in characters.
 pub const ANSWER_CHARACTERS_MAX: usize = 4_000;
 
+/// The maximum size of a script, in bytes.
+pub const SCRIPT_BYTES_MAX: usize = 8 * 1024;
+
+/// The longest name of a script.
+const NAME_CHARACTERS_MAX: usize = 60;
+
 /// The input of a reader. It has no memory, so this is all it knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
@@ -34,6 +40,9 @@ pub struct Snapshot {
     /// What the tools answered. If there is something, the reader is asked to word the answer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Fact>,
+    /// What a script should find out. If there is something, the reader is asked to write one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub script: Option<String>,
 }
 
 /// What a reader says.
@@ -44,6 +53,8 @@ pub enum Reading {
     Wishes(Wishes),
     /// The answer, worded from the facts.
     Answer(Wording),
+    /// A script.
+    Script(ScriptText),
     /// One wish: the form of older records.
     One(Intent),
 }
@@ -62,6 +73,28 @@ pub struct Wishes {
 pub struct Wording {
     /// The text.
     pub answer: String,
+}
+
+/// A Python script that a model wrote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ScriptText {
+    /// A short name of lower-case words with hyphens, such as response-rate-by-industry.
+    pub name: String,
+    /// The Python code.
+    pub code: String,
+}
+
+impl ScriptText {
+    /// Whether it can be shown and saved.
+    pub(super) fn is_usable(&self) -> bool {
+        let is_name =
+            |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-_".contains(letter);
+        (1..=NAME_CHARACTERS_MAX).contains(&self.name.len())
+            && self.name.chars().all(is_name)
+            && !self.code.trim().is_empty()
+            && self.code.len() <= SCRIPT_BYTES_MAX
+    }
 }
 
 /// The rules as a reader.

@@ -4,6 +4,7 @@
 mod artifacts;
 mod overview;
 mod ranking;
+pub(super) mod scripts;
 
 use genie_kernel::Failure;
 use genie_kernel::journal::Error;
@@ -27,8 +28,8 @@ const REMOVE: &str = "Remove this campaign? No more messages are sent; its journ
     restored. (yes/no)";
 
 /// What follows the help. It came later, and older journals have the help alone.
-pub(super) const FURTHER_HELP: &str = " Ask also what happened lately, or how all campaigns are doing; one message \
-    may contain several wishes.";
+pub(super) const FURTHER_HELP: &str = " Ask also what happened lately, or how all campaigns are doing, or for an analysis \
+    (“analyse the response rate by industry”). One message may contain several wishes.";
 
 /// Said instead of a second question in one reply.
 pub(super) const ONE_QUESTION: &str = "I ask about one thing at a time: answer the question above first, and then \
@@ -70,6 +71,7 @@ pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) ->
         Meant::Intent(intent) => answer_intent(intent, result)?,
         Meant::Unsaid(_) => Reply { text: CONTINUE.to_owned(), asks: Some(Call::Resume) },
         Meant::Settled(Settled::Agreed(Call::Resume | Call::ResumeAfter { .. })) => resumed(&read(result)?),
+        Meant::Settled(Settled::Agreed(Call::SaveArtifact { .. })) => artifacts::saved(&read(result)?).into(),
         Meant::Settled(Settled::Agreed(call)) => agreed(call).into(),
         Meant::Settled(Settled::Declined) => "Nothing was changed.".into(),
         Meant::Settled(Settled::Expired) => {
@@ -100,6 +102,7 @@ fn answer_intent(intent: &Intent, result: Fields) -> Result<Reply, Error> {
         Intent::StopAll => STOP_ALL.into(),
         Intent::Log { .. } => overview::log(&read(result)?).into(),
         Intent::Campaigns => overview::campaigns(&read(result)?).into(),
+        Intent::Script { request } => scripts::ready(request),
         Intent::Question => overview::background(&read(result)?).into(),
         Intent::Help => HELP.into(),
     })

@@ -9,11 +9,12 @@ use genie_kernel::conversation::YesNo;
 
 use super::intent::{Counted, Intent};
 use super::words::{
-    ABOUT, ACCEPTED, ALL_CAMPAIGNS, ALL_LEADS, ANYONE, ASKS_ABOUT_TODAY, CAMPAIGN, CONTACTED, EVERYTHING,
-    EXCLUDE, EXCLUDE_AFTER, EXCLUDE_BEFORE, EXCLUDED, FILLERS, HOW_MANY, LOG, NAME_ENDINGS, NEEDS, NEXT, NO,
-    NOT_CONTACTED, NOT_IN_A_NAME, NOT_ONE_LEAD, PAUSE, PENDING, POLITE, REMOVE, REPLIED, RESUME, SENT_TODAY,
-    STATUS, WHY, YES,
+    ABOUT, ACCEPTED, ALL_CAMPAIGNS, ALL_LEADS, ANALYSE, ANYONE, ASKS_ABOUT_TODAY, BY, CAMPAIGN, CONTACTED,
+    EVERYTHING, EXCLUDE, EXCLUDE_AFTER, EXCLUDE_BEFORE, EXCLUDED, FILLERS, HOW_MANY, LOG, NAME_ENDINGS,
+    NEEDS, NEXT, NO, NOT_CONTACTED, NOT_IN_A_NAME, NOT_ONE_LEAD, PAUSE, PENDING, POLITE, REMOVE, REPLIED,
+    RESUME, SENT_TODAY, STATUS, WHY, YES,
 };
+use crate::analyses;
 
 /// How many entries of the log are shown if the user does not say how many.
 const LOG_LINES: u64 = 10;
@@ -35,6 +36,7 @@ pub fn parse(text: &str) -> Intent {
     }
     let said = normalise(text);
     command(&said)
+        .or_else(|| script(text, &said))
         .or_else(|| ranking::score(&said))
         .or_else(|| ranking::top(&said))
         .or_else(|| count(&said))
@@ -102,6 +104,14 @@ fn command(said: &str) -> Option<Intent> {
         return Some(if only { intent } else { Intent::Help });
     }
     None
+}
+
+/// A request for an analysis: it says so, or it names a ready one and what to divide by.
+fn script(text: &str, said: &str) -> Option<Intent> {
+    let said = without_polite_words(said);
+    let divides = BY.iter().any(|word| has(said, word)) && analyses::find(said).is_some();
+    let is_asked = after(said, &ANALYSE).is_some_and(|rest| !rest.is_empty());
+    (is_asked || divides).then(|| Intent::Script { request: text.trim().to_owned() })
 }
 
 /// The name of the lead to exclude: "leave out Ada" and "leave Ada out" mean the same.
@@ -214,7 +224,7 @@ fn about_lead(said: &str) -> Option<Intent> {
 }
 
 /// A message that consists of capitalised words only is a name.
-fn bare_name(text: &str) -> Option<Intent> {
+pub(super) fn bare_name(text: &str) -> Option<Intent> {
     let words: Vec<&str> = text.trim().trim_end_matches(['?', '.', '!']).split_whitespace().collect();
     let is_name = (2..=4).contains(&words.len())
         && words.iter().all(|word| word.chars().next().is_some_and(char::is_uppercase));

@@ -138,6 +138,9 @@ pub struct WishList {
     pub asks: Option<Call>,
     /// Whether all of them are questions, so that a model may word the answer.
     pub questions: bool,
+    /// What a model is asked to write a script for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub script: Option<String>,
 }
 
 /// The user's answer to a question.
@@ -242,7 +245,7 @@ impl Meant {
                 Intent::Question => Some(Call::Background),
                 Intent::Log { count } => Some(Call::ReadLog { count: *count }),
                 Intent::Campaigns => Some(Call::ListCampaigns),
-                Intent::Remove | Intent::StopAll | Intent::Help => None,
+                Intent::Remove | Intent::StopAll | Intent::Script { .. } | Intent::Help => None,
             },
         }
     }

@@ -15,12 +15,14 @@ pub fn parse_wishes(text: &str) -> Vec<Intent> {
     if matches!(whole, Intent::SaveArtifact { .. }) {
         return vec![whole];
     }
-    let parts: Vec<Intent> = divided(text).into_iter().map(rules::parse).collect();
-    let is_clear = |intent: &Intent| !matches!(intent, Intent::Help | Intent::SaveArtifact { .. });
-    if (2..=WISHES_MAX).contains(&parts.len()) && parts.iter().all(is_clear) {
-        return parts;
+    let parts = divided(text);
+    // A name alone belongs to the part before it.
+    if !(2..=WISHES_MAX).contains(&parts.len()) || parts.iter().any(|part| rules::bare_name(part).is_some()) {
+        return vec![whole];
     }
-    vec![whole]
+    let wishes: Vec<Intent> = parts.into_iter().map(rules::parse).collect();
+    let is_clear = |intent: &Intent| !matches!(intent, Intent::Help | Intent::SaveArtifact { .. });
+    if wishes.iter().all(is_clear) { wishes } else { vec![whole] }
 }
 
 /// The parts of a text between separators.

@@ -62,6 +62,8 @@ lists! {
 
     ABOUT = "about";
     NAME_ENDINGS = "name endings";
+    ANALYSE = "analyse";
+    BY = "by";
     LOG = "log";
     ALL_CAMPAIGNS = "all campaigns";
     STATUS = "status";

@@ -2,7 +2,7 @@
 
 use genie_kernel::conversation::YesNo;
 use genie_outreach::artifact::Kind;
-use genie_outreach::chat::{Counted, Intent, parse, parse_answer};
+use genie_outreach::chat::{Counted, Intent, parse, parse_answer, parse_wishes};
 
 fn lead(name: &str) -> Intent {
     Intent::Lead { name: name.to_owned() }
@@ -212,4 +212,48 @@ fn alternative_phrasings_are_recognised() {
     ] {
         assert_eq!(parse(said), intent, "{said}");
     }
+}
+
+fn script(request: &str) -> Intent {
+    Intent::Script { request: request.to_owned() }
+}
+
+#[test]
+fn log_campaigns_and_analyses_can_be_asked_for() {
+    for said in ["show me the log", "What happened lately?", "recent activity please"] {
+        assert_eq!(parse(said), Intent::Log { count: 10 }, "{said}");
+    }
+    for said in ["How are all campaigns doing?", "list my campaigns"] {
+        assert_eq!(parse(said), Intent::Campaigns, "{said}");
+    }
+    for said in [
+        "analyse the response rate by industry",
+        "Please write a script that counts replies",
+        "response rate by weekday",
+        "how long do people take to reply?",
+        "reply rate per variant",
+    ] {
+        assert_eq!(parse(said), script(said), "{said}");
+    }
+    assert_eq!(parse("response rate"), Intent::Count { of: Counted::Replied }, "a plain rate is a number");
+}
+
+#[test]
+fn message_is_divided_only_if_every_part_is_understood() {
+    let top = Intent::Top { count: 5 };
+    for (said, wishes) in [
+        ("pause and show me the top 5 leads", vec![Intent::Pause, top.clone()]),
+        ("Pause. Show me the top 5 leads. Who is next?", vec![Intent::Pause, top.clone(), Intent::Next]),
+        ("what needs me; how many replied", vec![Intent::Needs, Intent::Count { of: Counted::Replied }]),
+        ("continue, then show the top 5 leads", vec![Intent::Resume, top]),
+        // One of the parts is a condition, a choice or not a wish at all.
+        ("pause if nobody replied and show me the top 5 leads", vec![Intent::Help]),
+        ("leave out Ada Conti and Ivo Lind", vec![Intent::Help]),
+        ("pause and then do what you think is right", vec![Intent::Help]),
+        ("pause or continue", vec![Intent::Help]),
+    ] {
+        assert_eq!(parse_wishes(said), wishes, "{said}");
+    }
+    let save = "save this job posting as artifact: pause and show me the top 5 leads";
+    assert_eq!(parse_wishes(save).len(), 1, "a text to save is not a command");
 }
