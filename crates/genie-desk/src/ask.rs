@@ -83,7 +83,7 @@ impl<'a> Conversation<'a> {
             false => receive(heard),
         };
         let choice = models::choice(desk, self.campaign)?;
-        let budget = model::budget(desk, self.campaign)?;
+        let budget = models::budget(desk, self.campaign)?;
         let reader = ModelReader::new(desk, choice, budget, &model::ChatPhrasing, &mut until_stopped);
         let ports = Ports { journal: &*desk.journal, clock: &*desk.clock, proposer: &reader, tools: self };
         let controller = Controller::new(&agent, ports, &desk.locks);

@@ -2,6 +2,7 @@
 
 mod explanation;
 mod ranked;
+mod reply;
 mod view;
 
 use serde_json::{Value, json};
@@ -22,6 +23,7 @@ use crate::{CampaignEntry, Desk, Result, ranking, unreadable};
 
 pub use explanation::{Points, ScoreExplanation, ScoreNote};
 pub use ranked::{RankedLead, Ranking, RankingFilter, parse_statuses, ranked};
+pub use reply::{ReplyCategory, ReplyOfLead, record_reply};
 pub use view::{ChangedLead, Dossier, DossierItem, LeadDetails, LeadLine, MessageLine, Term};
 
 /// The type of the artifacts that hold messages.

@@ -3,6 +3,7 @@
 //! choice is read again for every question, so a change acts at once.
 
 mod breaker;
+mod budget;
 mod call;
 mod origin;
 mod price;
@@ -16,7 +17,9 @@ use genie_outreach::campaign::Campaign;
 use genie_settings::{Provider, RULES};
 
 pub(crate) use breaker::Breaker;
+pub(crate) use budget::budget;
 pub use call::Heard;
+pub(crate) use call::ask_once;
 pub use origin::{ProposalOrigin, origin};
 pub(crate) use proposer::CampaignProposer;
 pub(crate) use reader::{Asking, ModelReader, Phrasing};

@@ -272,6 +272,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Withdraw { .. }
             | CampaignCommand::RecordEvidence { .. }
             | CampaignCommand::MarkReplied { .. }
+            | CampaignCommand::RecordReply(_)
             | CampaignCommand::Remove
             | CampaignCommand::Restore => false,
         },

@@ -7,6 +7,7 @@ mod new;
 mod people;
 mod recall;
 mod record_evidence;
+mod record_reply;
 mod redraft;
 mod save_artifact;
 mod score;
@@ -33,6 +34,7 @@ pub use new::NewCampaign;
 pub use people::{IMPORT_BYTES_MAX, ImportedLead, LEAD_BYTES_MAX};
 pub(crate) use record_evidence::COLLEAGUES_MAX;
 pub use record_evidence::{Colleague, NewEvidence};
+pub use record_reply::RecordedReply;
 pub use save_artifact::{ImportReport, refusal as artifact_refusal};
 pub use sync_account::AccountUpdate;
 
@@ -119,6 +121,8 @@ pub enum CampaignCommand {
         /// One report for each lead.
         replies: Vec<NewEvidence>,
     },
+    /// Store what a lead replied, with its category.
+    RecordReply(RecordedReply),
     /// Answer the question that a task is blocked on.
     Answer {
         /// The task.
@@ -194,6 +198,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::SyncAccount(_)
         | CampaignCommand::RecordEvidence { .. }
         | CampaignCommand::MarkReplied { .. }
+        | CampaignCommand::RecordReply(_)
         | CampaignCommand::Answer { .. }
         | CampaignCommand::Revise { .. }
         | CampaignCommand::Correct { .. }
@@ -254,6 +259,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
             record_evidence::record_evidence(stage, source, findings)
         }
         CampaignCommand::MarkReplied { replies } => record_evidence::mark_replied(stage, replies),
+        CampaignCommand::RecordReply(recorded) => record_reply::record(stage, &campaign, recorded),
         CampaignCommand::Answer { task, text } => answer::answer(stage, *task, text),
         CampaignCommand::Revise { approval, text } => answer::revise(stage, &campaign, *approval, text),
         CampaignCommand::Correct { task, text } => recall::correct(stage, &campaign, *task, text),

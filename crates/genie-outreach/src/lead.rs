@@ -14,6 +14,7 @@ use genie_text::fold::fold;
 use crate::contract::{LeadId, LeadStatus};
 use crate::evidence_record::{EvidenceKind, EvidenceRecord};
 use crate::planning;
+use crate::reply::LeadReply;
 
 /// The highest score.
 pub const SCORE_MAX: u32 = 100;
@@ -91,6 +92,9 @@ pub struct Lead {
     /// Evidence from archives, one of each kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub evidence: Vec<EvidenceRecord>,
+    /// What they replied, as far as the user recorded it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply: Option<LeadReply>,
 }
 
 /// Whether tasks were created for a lead.
@@ -178,6 +182,7 @@ impl Lead {
             variables: new.variables.clone(),
             source: new.source.clone(),
             evidence: Vec::new(),
+            reply: None,
         }
     }
 

@@ -29,6 +29,7 @@ pub mod planning;
 pub mod playbook;
 pub mod projection;
 pub mod prompt;
+pub mod reply;
 pub mod report;
 pub mod requests;
 mod rules;

@@ -47,6 +47,7 @@ pub const LEAD_COLUMNS: &[&str] = &[
     "variables",
     "source",
     "evidence",
+    "reply",
 ];
 
 const SCORE_SHIFT: u32 = 56;

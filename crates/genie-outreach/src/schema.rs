@@ -98,6 +98,8 @@ pub static LEADS: Table = Table {
         optional("source", Holds::Text),
         // Evidence from archives, one of each kind.
         optional("evidence", Holds::Json),
+        // What they replied, with its category.
+        optional("reply", Holds::Json),
         optional(USER_ID, Holds::Integer),
     ],
     formerly: &[],

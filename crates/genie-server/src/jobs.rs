@@ -16,7 +16,7 @@ use genie_kernel::Timestamp;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JobKind {
-    /// Answers in a conversation.
+    /// Answers in a conversation, or asks a model something.
     Chat,
     /// Adds a file to the do-not-contact list.
     DoNotContact,

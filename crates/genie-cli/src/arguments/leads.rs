@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
+use genie_desk::leads;
 use genie_desk::view::LeadStatus;
 
 use super::{At, number};
@@ -114,11 +115,50 @@ pub struct RepliedLead {
     /// The number of the lead, as shown by `genie leads list`
     #[arg(value_parser = number::parse_sole)]
     pub number: u64,
+    /// What they wrote: it is saved with a category, chosen by the campaign's model or by rules
+    #[arg(long, value_name = "REPLY", allow_hyphen_values = true)]
+    pub text: Option<String>,
+    /// The category, if you know better
+    #[arg(long, value_enum, requires = "text")]
+    pub category: Option<ReplyCategory>,
     /// They asked you to stop: also add them to the do-not-contact list of all campaigns
     #[arg(long)]
     pub stop: bool,
     #[command(flatten)]
     pub at: At,
+}
+
+/// What a reply says, in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReplyCategory {
+    /// They want to talk or to know more
+    Interested,
+    /// They ask something before they decide
+    Question,
+    /// They may be interested at another time
+    Later,
+    /// They decline, or are the wrong person
+    NotInterested,
+    /// An automatic reply: they are away
+    OutOfOffice,
+    /// They want no more messages
+    Unsubscribe,
+    /// None of these
+    Other,
+}
+
+impl From<ReplyCategory> for leads::ReplyCategory {
+    fn from(category: ReplyCategory) -> Self {
+        match category {
+            ReplyCategory::Interested => Self::Interested,
+            ReplyCategory::Question => Self::Question,
+            ReplyCategory::Later => Self::Later,
+            ReplyCategory::NotInterested => Self::NotInterested,
+            ReplyCategory::OutOfOffice => Self::OutOfOffice,
+            ReplyCategory::Unsubscribe => Self::Unsubscribe,
+            ReplyCategory::Other => Self::Other,
+        }
+    }
 }
 
 #[derive(Debug, Args)]

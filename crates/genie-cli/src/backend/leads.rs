@@ -10,7 +10,9 @@ use genie_desk::erasure::{self, Erased};
 use genie_desk::evidence::{self, Evidence};
 use genie_desk::export::{self, Exported, Kind};
 use genie_desk::imports::{self, Imported};
-use genie_desk::leads::{self, ChangedLead, Dossier, LeadDetails, Ranking, RankingFilter, Review};
+use genie_desk::leads::{
+    self, ChangedLead, Dossier, LeadDetails, Ranking, RankingFilter, ReplyCategory, Review,
+};
 use genie_desk::view::{LeadStatus, PAGE_MAX, word};
 use genie_desk::{CampaignEntry, Desk, Result, person};
 
@@ -43,6 +45,11 @@ pub enum LeadDecision {
     Include,
     /// Mark it as having replied.
     Replied,
+    /// Save what they replied, with its category if the user says which.
+    Reply {
+        text: String,
+        category: Option<ReplyCategory>,
+    },
 }
 
 impl LeadDecision {
@@ -55,6 +62,10 @@ impl LeadDecision {
             Self::Exclude { reason } => leads::exclude(desk, entry, number, reason),
             Self::Include => leads::include(desk, entry, number),
             Self::Replied => leads::mark_replied(desk, entry.campaign.id, number).map(|()| Review::NotNeeded),
+            Self::Reply { text, category } => {
+                leads::record_reply(desk, entry.campaign.id, number, &text, category)
+                    .map(|()| Review::NotNeeded)
+            }
         }
     }
 
@@ -73,6 +84,10 @@ impl LeadDecision {
             }
             Self::Include => server.call(Method::POST, &format!("{lead}/include")),
             Self::Replied => server.call(Method::POST, &format!("{lead}/replied")),
+            Self::Reply { text, category } => {
+                let body = json!({ "text": text, "category": category });
+                server.give(Method::PUT, &format!("{lead}/reply"), &body)
+            }
         }
     }
 }

@@ -202,6 +202,7 @@ CREATE TABLE "leads" (
   "variables" TEXT,
   "source" TEXT,
   "evidence" TEXT,
+  "reply" TEXT,
   "user_id" INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX "leads_by_number" ON "leads" ("campaign_id", "number");

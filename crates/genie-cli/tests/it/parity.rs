@@ -106,7 +106,13 @@ const COMMANDS: &[(&str, Over)] = &[
             "DELETE /api/campaigns/{campaign}/leads/{number}/score",
         ]),
     ),
-    ("leads replied", Http(&["POST /api/campaigns/{campaign}/leads/{number}/replied"])),
+    (
+        "leads replied",
+        Http(&[
+            "POST /api/campaigns/{campaign}/leads/{number}/replied",
+            "PUT /api/campaigns/{campaign}/leads/{number}/reply",
+        ]),
+    ),
     ("leads exclude", Http(&["POST /api/campaigns/{campaign}/leads/{number}/exclude"])),
     ("leads include", Http(&["POST /api/campaigns/{campaign}/leads/{number}/include"])),
     (

@@ -9,7 +9,7 @@ use genie_outreach::account::ExportContent;
 use genie_outreach::{Lead, dossier};
 use genie_scoring::Explained;
 
-use super::{Review, ScoreExplanation, Written, messages};
+use super::{ReplyCategory, ReplyOfLead, Review, ScoreExplanation, Written, messages};
 use crate::explain::{Depth, Explainer};
 use crate::export_record::Export;
 use crate::view::{Connection, LeadStage, LeadStatus, MessageStatus, MessageType, moment};
@@ -54,6 +54,9 @@ pub struct LeadLine {
     pub contacted_at: Option<String>,
     /// Why the lead is excluded.
     pub refusal: Option<String>,
+    /// The category of their reply.
+    #[serde(default)]
+    pub reply_category: Option<ReplyCategory>,
 }
 
 impl From<&Lead> for LeadLine {
@@ -74,6 +77,7 @@ impl From<&Lead> for LeadLine {
             connection: lead.connection.map(Connection::from),
             contacted_at: moment(lead.contacted_at),
             refusal: lead.refusal.clone(),
+            reply_category: lead.reply.as_ref().map(|reply| reply.category.into()),
         }
     }
 }
@@ -174,6 +178,9 @@ pub struct LeadDetails {
     #[serde(default)]
     #[schema(value_type = Vec<Object>)]
     pub evidence: Vec<Value>,
+    /// What they replied, as far as the user recorded it.
+    #[serde(default)]
+    pub reply: Option<ReplyOfLead>,
     /// Why it has its computed score; none before it is scored.
     pub explanation: Option<ScoreExplanation>,
     /// Its place in the ranking, from 1, if it was asked for.
@@ -220,6 +227,7 @@ impl LeadDetails {
             messages: messages.into_iter().map(MessageLine::from).collect(),
             rank: lead.rank,
             sequence_version: lead.sequence_version,
+            reply: lead.reply.as_ref().map(ReplyOfLead::from),
             evidence: lead
                 .evidence
                 .iter()

@@ -20,6 +20,9 @@ const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(2), D
 /// The longest time that a provider may ask for and is waited for. After a longer one, rules go on meanwhile.
 const RETRY_AFTER_LONGEST: Duration = Duration::from_secs(20);
 
+/// The maximum length of a short answer, in tokens.
+const SHORT_ANSWER_TOKENS_MAX: u32 = 200;
+
 /// How often a receiver is asked whether to go on during a pause.
 const ASKED_EVERY: Duration = Duration::from_millis(50);
 
@@ -114,6 +117,30 @@ fn wait(pause: Duration, receive: &mut dyn FnMut(Heard<'_>) -> ControlFlow<()>) 
         receive(Heard::Piece(""))?;
     }
     ControlFlow::Continue(())
+}
+
+/// Asks a model for a short answer in a closed form. Returns every call, and the text of the answer if there is one.
+pub(crate) fn ask_once(
+    desk: &Desk,
+    chosen: &Chosen,
+    system: &str,
+    text: &str,
+    schema: &Value,
+) -> (Vec<ModelCall>, Option<String>) {
+    let question = ModelQuestion {
+        model: &chosen.model,
+        system,
+        text,
+        schema: Some(schema),
+        functions: &[],
+        answer_tokens_max: SHORT_ANSWER_TOKENS_MAX,
+    };
+    let mut until_end = |_: Heard<'_>| match desk.is_ending() {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
+    };
+    let Asked { calls, answer } = ask(desk, chosen, &question, &mut until_end);
+    (calls, answer.ok().map(|answer| answer.text))
 }
 
 /// What to do after an error.

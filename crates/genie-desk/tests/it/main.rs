@@ -29,6 +29,8 @@ mod place;
 #[cfg(test)]
 mod receiver;
 #[cfg(test)]
+mod replies;
+#[cfg(test)]
 mod users;
 #[cfg(test)]
 mod vault;

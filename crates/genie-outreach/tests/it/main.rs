@@ -49,6 +49,7 @@ mod projection_pages;
 #[cfg(test)]
 mod prompts;
 #[cfg(test)]
+mod reply_categories;
 mod report_page;
 #[cfg(test)]
 mod report_sheets;

@@ -15,7 +15,9 @@ use uuid::Uuid;
 use genie_desk::directory::{Order, Sort, Wanted};
 use genie_desk::erasure::{self, Erased};
 use genie_desk::export::{self, Exported, Kind};
-use genie_desk::leads::{self, ChangedLead, Dossier, LeadDetails, LeadLine, Ranking, RankingFilter, Review};
+use genie_desk::leads::{
+    self, ChangedLead, Dossier, LeadDetails, LeadLine, Ranking, RankingFilter, ReplyCategory, Review,
+};
 use genie_desk::view::{LeadStatus, PAGE_USUAL, Page};
 use genie_desk::{CampaignEntry, Desk, Result, bounded};
 
@@ -36,6 +38,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(exclude))
         .routes(routes!(include))
         .routes(routes!(replied))
+        .routes(routes!(save_reply))
 }
 
 /// Which leads are wanted.
@@ -340,6 +343,38 @@ async fn replied(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u3
         Ok(Review::NotNeeded)
     })
     .await
+}
+
+/// What a lead replied.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct GivenReply {
+    /// The text.
+    #[serde(deserialize_with = "bounded::text::<_, 1, 4000>")]
+    #[schema(min_length = 1, max_length = 4000)]
+    text: String,
+    /// Its category; found by the campaign's model or by rules if it is absent.
+    category: Option<ReplyCategory>,
+}
+
+/// Save what a lead replied, with its category. The lead is marked as having replied.
+#[utoipa::path(put, path = "/api/campaigns/{campaign}/leads/{number}/reply", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = GivenReply, responses(
+    (status = 200, body = ChangedLead),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn save_reply(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+    Given(given): Given<GivenReply>,
+) -> Answer<ChangedLead> {
+    // A model may be asked, which takes longer than other changes.
+    let saved = app.run_long(JobKind::Chat, move |app| {
+        let entry = app.desk.campaign_of(stream(id))?;
+        leads::record_reply(&app.desk, entry.campaign.id, number.into(), &given.text, given.category)?;
+        let shown = leads::show(&app.desk, entry.campaign.id, number.into())?;
+        Ok(ChangedLead::new(shown, Review::NotNeeded))
+    });
+    Ok(Json(saved.await?))
 }
 
 /// The format of a file.

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::leads::{ChangedLead, LeadLine};
+use genie_desk::leads::{ChangedLead, LeadLine, ReplyCategory};
 use genie_desk::suppression;
 use genie_desk::view::{LeadStatus, RunStatus};
 
@@ -13,7 +13,7 @@ use crate::arguments::{ExcludeLead, OverrideScore, RepliedLead, ShowLead};
 use crate::backend::LeadDecision;
 use crate::commands::campaign::find;
 use crate::invocation::here;
-use crate::output::{hint, say};
+use crate::output::{hint, safe, say};
 
 /// Gives a lead a score, or uses the computed one again (FR-033).
 pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
@@ -93,8 +93,15 @@ pub fn include(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
 /// Marks a lead as having replied.
 pub fn replied(arguments: &RepliedLead) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&arguments.at)?;
-    backend.decide_lead(&campaign, arguments.number, LeadDecision::Replied)?;
-    let after = backend.lead(&campaign, arguments.number)?.line;
+    let decision = match &arguments.text {
+        Some(text) => {
+            LeadDecision::Reply { text: text.clone(), category: arguments.category.map(Into::into) }
+        }
+        None => LeadDecision::Replied,
+    };
+    backend.decide_lead(&campaign, arguments.number, decision)?;
+    let shown = backend.lead(&campaign, arguments.number)?;
+    let (after, reply) = (shown.line, shown.reply);
     if arguments.stop {
         backend.suppress(
             &suppression::parse(std::slice::from_ref(&after.profile_url))?,
@@ -103,14 +110,32 @@ pub fn replied(arguments: &RepliedLead) -> anyhow::Result<ExitCode> {
     }
     backend.settle(&campaign)?;
     if arguments.at.desk.json {
-        say!("{}", json!({ "number": after.number, "status": after.status }));
-    } else if arguments.stop {
+        say!("{}", json!({ "number": after.number, "status": after.status, "reply": reply }));
+        return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(reply) = &reply {
+        say!("Reply: {}, chosen by {}", category_words(reply.category), safe(&reply.categorized_by));
+    }
+    if arguments.stop {
         say!("Marked {} as replied, and added them to the do-not-contact list", named(&after));
     } else {
         say!("Marked {} as replied: they won't get any more messages", named(&after));
         hint!("If they asked you to stop: genie leads replied {} --stop", after.number);
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A category in plain words.
+pub fn category_words(category: ReplyCategory) -> &'static str {
+    match category {
+        ReplyCategory::Interested => "interested",
+        ReplyCategory::Question => "a question",
+        ReplyCategory::Later => "later",
+        ReplyCategory::NotInterested => "not interested",
+        ReplyCategory::OutOfOffice => "out of office",
+        ReplyCategory::Unsubscribe => "wants no more messages",
+        ReplyCategory::Other => "other",
+    }
 }
 
 fn print_review(changed: &ChangedLead) {

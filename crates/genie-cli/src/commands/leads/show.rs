@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use genie_desk::leads::{LeadDetails, ScoreExplanation};
 use genie_desk::view::{LeadStage, LeadStatus, word};
 
+use super::decide::category_words;
 use super::{fit, one_line};
 use crate::arguments::ShowLead;
 use crate::commands::campaign::find;
@@ -59,6 +60,10 @@ fn print_head(lead: &LeadDetails) {
     row("status", status_words(line.status, line.stage));
     if let Some(connection) = line.connection {
         row("connection", &word(connection));
+    }
+    if let Some(reply) = &lead.reply {
+        row("reply", category_words(reply.category));
+        row("they wrote", &reply.text);
     }
     if let Some(refusal) = &line.refusal {
         row("excluded because", refusal);
