@@ -4,11 +4,13 @@
 mod answer;
 mod anthropic;
 mod openai;
+mod recorded;
 mod reply;
 mod request;
 mod sender;
 mod server;
 
+pub use recorded::Recorded;
 pub use reply::Reply;
 pub use request::{Format, Request};
 pub use server::ScriptedModel;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use genie_scripted_model::{Reply, Request, ScriptedModel};
+use genie_scripted_model::{Recorded, Reply, Request, ScriptedModel};
 use serde_json::{Value, json};
 
 use crate::by_hand::Desk;
@@ -111,6 +111,26 @@ fn campaign_is_driven_by_a_model_in_either_format() {
         assert_eq!(by_model, 3, "{kind}: the goal and two drafts");
         desk.assert_clean();
     }
+}
+
+#[test]
+fn log_of_a_campaign_can_be_played_as_a_test_file() {
+    let model = ScriptedModel::start(able).expect("a server");
+    let first = campaign(&model, "openai", 2);
+    let drive = |desk: &Desk| {
+        desk.at(MONDAY, &["campaign", "start"]);
+        (0..3).for_each(|_| approve_all(desk));
+        queued(desk)
+    };
+    assert!(drive(&first).contains("a model wrote this"));
+    let log = run(genie(["log", "1", "--json", "--data", &first.data()]));
+    let recorded = Recorded::from_log(&String::from_utf8(log.stdout).expect("text"));
+    assert_eq!(recorded.len(), 3, "the goal and two drafts");
+    let played = ScriptedModel::start(move |request| recorded.reply(request)).expect("a server");
+    let second = campaign(&played, "openai", 2);
+    assert!(drive(&second).contains("a model wrote this"), "the same answers to the same requests");
+    assert!(proposals(&second).iter().all(|(_, failure)| failure.is_none()), "every request was recorded");
+    second.assert_clean();
 }
 
 #[test]

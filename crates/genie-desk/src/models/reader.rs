@@ -81,12 +81,8 @@ impl<'a> ModelReader<'a> {
             answer_tokens_max: ANSWER_TOKENS_MAX,
         };
         let mut receive = self.receive.borrow_mut();
-        let mut pass_on = |heard: Heard<'_>| match heard {
-            // What is not for the user stays here, but the user may end it.
-            Heard::Piece(_) if !asking.is_shown => receive(Heard::Piece("")),
-            Heard::Again if !asking.is_shown => ControlFlow::Continue(()),
-            heard => receive(heard),
-        };
+        // What is not for the user stays here, but the user may end it.
+        let mut pass_on = |heard: Heard<'_>| receive(if asking.is_shown { heard } else { Heard::Piece("") });
         let Asked { calls, answer } = call::ask(self.desk, chosen, &question, &mut pass_on);
         let answer = match answer {
             Ok(answer) => Some(answer),
