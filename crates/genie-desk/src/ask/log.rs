@@ -10,7 +10,7 @@ use crate::{Desk, Result};
 const RECORDS_MAX: u64 = 400;
 
 /// What a person wants to read, with its words. The steps of the cycle are left out.
-const TOLD: [(&str, &str); 34] = [
+const TOLD: [(&str, &str); 35] = [
     ("approval.approved", "approved"),
     ("approval.rejected", "rejected"),
     ("approval.renewed", "approval renewed"),
@@ -34,6 +34,7 @@ const TOLD: [(&str, &str); 34] = [
     ("lead.override_ended", "computed score restored"),
     ("lead.rejected", "excluded"),
     ("lead.reopened", "included again"),
+    ("lead.reply_recorded", "reply saved"),
     ("lead.responded", "replied"),
     ("policy.changed", "policy changed"),
     ("run.acknowledged", "failure acknowledged"),

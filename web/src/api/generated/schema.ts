@@ -2435,6 +2435,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/leads/{number}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save what a lead replied, with its category. The lead is marked as having replied. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["GivenReply"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedLead"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/leads/{number}/score": {
         parameters: {
             query?: never;
@@ -7545,6 +7595,12 @@ export interface components {
             /** @description Whether it is a connection request without a note. */
             without_note: boolean;
         };
+        /** @description What a lead replied. */
+        GivenReply: {
+            category?: components["schemas"]["ReplyCategory"] | null;
+            /** @description The text. */
+            text: string;
+        };
         /** @description A score that the user gives. */
         GivenScore: {
             /** @description The reason. */
@@ -7693,6 +7749,7 @@ export interface components {
              * @description Its rank: the lead with the lowest one comes first.
              */
             rank: number;
+            reply?: components["schemas"]["ReplyOfLead"] | null;
             /**
              * Format: int64
              * @description The version of the sequence that it started with.
@@ -7736,6 +7793,7 @@ export interface components {
             profile_url: string;
             /** @description Why the lead is excluded. */
             refusal?: string | null;
+            reply_category?: components["schemas"]["ReplyCategory"] | null;
             /**
              * Format: int32
              * @description The score that counts.
@@ -8382,6 +8440,7 @@ export interface components {
                 profile_url: string;
                 /** @description Why the lead is excluded. */
                 refusal?: string | null;
+                reply_category?: components["schemas"]["ReplyCategory"] | null;
                 /**
                  * Format: int32
                  * @description The score that counts.
@@ -9140,6 +9199,20 @@ export interface components {
             reader?: string | null;
             /** @description The reply. */
             reply: string;
+        };
+        /**
+         * @description What a reply says, in one word.
+         * @enum {string}
+         */
+        ReplyCategory: "interested" | "question" | "later" | "not_interested" | "out_of_office" | "unsubscribe" | "other";
+        /** @description What a lead replied. */
+        ReplyOfLead: {
+            /** @description Who chose the category: `rules`, `user`, or a provider with its model. */
+            categorized_by: string;
+            /** @description Its category. */
+            category: components["schemas"]["ReplyCategory"];
+            /** @description The text. */
+            text: string;
         };
         /** @description The results of a campaign so far. */
         Report: {

@@ -12,8 +12,10 @@ import { Failed, Loading } from "@/components/states";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { sentence, words } from "@/text/format";
+import { replies } from "@/text/replies";
 import { LeadActions } from "./actions";
 import { LeadHistory } from "./history";
+import { LeadReply } from "./reply";
 import { LeadBadge } from "./row";
 import { scoreOf, Terms } from "./score";
 import { ScoreOverride } from "./score-override";
@@ -103,6 +105,11 @@ function About({ campaign, lead, onClose }: { campaign: string; lead: LeadDetail
           </div>
         ))}
       </Part>
+      {(lead.status === "contacted" || lead.status === "responded") && (
+        <Part title={replies.title}>
+          <LeadReply key={lead.number} campaign={campaign} lead={lead} />
+        </Part>
+      )}
       <Part title={text.leads.history}>
         <LeadHistory campaign={campaign} number={lead.number} />
       </Part>

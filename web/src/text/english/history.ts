@@ -111,6 +111,7 @@ export const timeline = {
     "lead.override_ended": "Computed score restored",
     "lead.rejected": "Excluded",
     "lead.reopened": "Included again",
+    "lead.reply_recorded": "Reply saved",
     "lead.responded": "Replied",
     "lead.scored": "Scored",
     "policy.changed": "Policy changed",

@@ -1,0 +1,28 @@
+import type { ReplyCategory } from "@/api/types";
+
+const categories: Record<ReplyCategory, string> = {
+  interested: "Interested",
+  question: "Question",
+  later: "Later",
+  not_interested: "Not interested",
+  out_of_office: "Out of office",
+  unsubscribe: "Wants no more messages",
+  other: "Other",
+};
+
+const by = (who: string) =>
+  who === "rules" ? "chosen by rules" : who === "user" ? "chosen by you" : `chosen by ${who}`;
+
+export const replies = {
+  title: "Reply",
+  add: "Add their reply",
+  edit: "Edit",
+  text: "What they wrote",
+  about: "Saved with a category. No more messages are sent to this lead.",
+  save: "Save reply",
+  cancel: "Cancel",
+  category: "Category",
+  categories,
+  by,
+  saved: (name: string, category: ReplyCategory) => `Reply of ${name} saved: ${categories[category].toLowerCase()}`,
+};
