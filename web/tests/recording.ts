@@ -61,6 +61,9 @@ export function requestKey(method: string, path: string, body: Buffer, hasSessio
   return `${hasSession ? "" : "anonymous "}${method} ${path}${content}`;
 }
 
+/** Whether the response to a request is a stream of events. It is recorded as a list of them. */
+export const isStream = (request: string) => /POST \S+\/chat\/stream /.test(request);
+
 /** Applies the named patches to a recorded body. */
 export function patched(request: string, body: unknown): unknown {
   const path = /GET (\/[^ ?]*)/.exec(request)?.[1];

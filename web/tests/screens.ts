@@ -1,6 +1,7 @@
 /** Every screen, and the dialogs that open on it. */
 import type { Page } from "playwright-core";
 import { type } from "./browser";
+import { holdAnswer } from "./held-answer";
 
 export interface Screen {
   name: string;
@@ -95,6 +96,27 @@ export const SCREENS: Screen[] = [
     name: "chat-leads",
     path: "/campaigns/:id/leads",
     act: (page) => page.getByRole("button", { name: "Chat" }).click(),
+  },
+  {
+    name: "chat-model",
+    path: "/",
+    act: async (page) => {
+      await openCampaign(page, "Rust maintainers");
+      await page.getByRole("button", { name: "Chat" }).click();
+      await page.getByText("Facts from the program").click();
+    },
+  },
+  {
+    name: "chat-writing",
+    path: "/",
+    act: async (page) => {
+      await openCampaign(page, "Rust maintainers");
+      await holdAnswer(page, ["Two drafts wait ", "for your approval. ", "None of the 20 leads"]);
+      await page.getByRole("button", { name: "Chat" }).click();
+      await page.getByRole("button", { name: "How is it going?" }).click();
+      await page.getByText(/None of the 20 leads$/).waitFor();
+      await page.getByRole("button", { name: "Stop answer" }).waitFor();
+    },
   },
   { name: "leads", path: "/campaigns/:id/leads" },
   { name: "lead-panel", path: "/campaigns/:id/leads?lead=4" },

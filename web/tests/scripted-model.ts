@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the model answers to a question, given what it was asked before. */
+/** What the model answers to a question, given what it was asked before. A string is prose, anything else JSON. */
 export type Script = (question: string, place: number) => unknown;
 
 interface Asked {
@@ -20,7 +20,8 @@ export async function withModel<T>(script: Script, use: (address: string) => Pro
     for await (const part of request) parts.push(part as Buffer);
     const asked = Buffer.concat(parts).toString("utf8");
     const question = (JSON.parse(asked) as Asked).messages.at(-1)?.content ?? "";
-    const content = JSON.stringify(script(question, place));
+    const answer = script(question, place);
+    const content = typeof answer === "string" ? answer : JSON.stringify(answer);
     place += 1;
     const usage = { prompt_tokens: tokensOf(asked), completion_tokens: tokensOf(content) };
     const choices = [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }];

@@ -51,8 +51,17 @@ const REFUSED_FOR = "Ada Novák";
 /** The goal of the campaign that is asked about. */
 export const MODEL_GOAL = "Invite maintainers of widely used Rust crates to our open-source fund.";
 
+/** How a chat marks what a model is asked to do with a message. */
+export const TO_READ = "# Message to read";
+export const TO_ANSWER = "# Message to answer";
+
+/** What the model answers in a chat. */
+const CHAT_ANSWER = "Two drafts wait for your approval. None of the 20 leads has been contacted yet.";
+
 /** A model that leaves a placeholder in its first text and is refused, and then does what it is asked to. */
 export function answer(question: string): unknown {
+  if (question.includes(TO_READ)) return { wishes: ["status", "needs"] };
+  if (question.includes(TO_ANSWER)) return CHAT_ANSWER;
   if (question.includes("propose a scoring algorithm")) return { proposal: algorithm(MODEL_GOAL) };
   const name = factIn(question, "full_name");
   const company = factIn(question, "company");

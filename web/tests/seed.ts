@@ -153,6 +153,7 @@ async function seedModel(call: Call, address: string): Promise<void> {
   await call("PUT", path, { ...policy, effects_per_day_max: limits });
   await choose(call, id, "local");
   await runUntil(call, id, "send_message", 2);
+  await call("POST", `/api/campaigns/${id}/chat`, { text: "What are we waiting for?" });
 }
 
 /** An open vault with two secrets, one of which is sent nowhere. */

@@ -7,11 +7,13 @@ import { fileURLToPath } from "node:url";
 import { Program } from "./program/program";
 import {
   emptyRecording,
+  isStream,
   loadRecording,
   Player,
   patched,
   Recorder,
   type Recording,
+  type Reply,
   requestKey,
   saveRecording,
 } from "./recording";
@@ -171,7 +173,7 @@ export class TestServer {
       return;
     }
     if (changes) player.step += 1;
-    send(response, reply.status, reply.body);
+    respond(response, key, reply);
     if (changes)
       for (const chunk of player.events(player.step)) for (const stream of this.#streams) stream.write(chunk);
   }
@@ -188,7 +190,7 @@ export class TestServer {
     const content = path === SESSION_PATH ? Buffer.from(JSON.stringify({ code: await this.#program?.code() })) : body;
     const reply = await (this.#program as Program).forward(method, path, content, hasSession);
     recorder.add(key, step, reply);
-    send(response, reply.status, patched(key, reply.body));
+    respond(response, key, { ...reply, body: patched(key, reply.body) });
   }
 
   #subscribe(response: ServerResponse): void {
@@ -210,6 +212,17 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
+}
+
+/** Sends a reply in the form that its request expects. */
+function respond(response: ServerResponse, key: string, { status, body }: Reply): void {
+  if (!isStream(key) || status >= 400) {
+    send(response, status, body);
+    return;
+  }
+  response.writeHead(status, { "content-type": "text/event-stream", "cache-control": "no-store" });
+  for (const event of body as unknown[]) response.write(`data: ${JSON.stringify(event)}\n\n`);
+  response.end();
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

@@ -1,5 +1,6 @@
 //! What the program sends to other computers: signed posts to the user's webhook, and requests to model providers.
 
+use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -14,6 +15,7 @@ use genie_desk::{
 };
 use genie_settings::ProviderKind;
 use genie_vault::ExposeSecret;
+use reqwest::Url;
 
 /// How long a webhook or a model provider may take to respond.
 const RESPONSE_LONGEST: Duration = Duration::from_secs(10);
@@ -23,6 +25,10 @@ const ANSWER_LONGEST: Duration = Duration::from_secs(90);
 
 /// The longest time in which a model may send nothing.
 const SILENCE_LONGEST: Duration = Duration::from_secs(45);
+
+/// The longest time that a model on this computer may take: it is slow without being expensive, and reads long before it
+/// writes the first word.
+const LOCAL_ANSWER_LONGEST: Duration = Duration::from_secs(300);
 
 /// The name of the form of an answer.
 const ANSWER: &str = "answer";
@@ -35,6 +41,7 @@ pub struct Network {
     webhook: Client<WebhookClient>,
     model_list: Client<ModelListClient>,
     models: Client<ModelClient>,
+    local_models: Client<ModelClient>,
 }
 
 impl Network {
@@ -43,14 +50,8 @@ impl Network {
         Arc::new(Self {
             webhook: LazyLock::new(|| WebhookClient::new(RESPONSE_LONGEST)),
             model_list: LazyLock::new(|| ModelListClient::new(RESPONSE_LONGEST)),
-            models: LazyLock::new(|| {
-                let limits = ModelLimits::default();
-                ModelClient::new(ModelLimits {
-                    whole: ANSWER_LONGEST,
-                    between_bytes: SILENCE_LONGEST,
-                    ..limits
-                })
-            }),
+            models: LazyLock::new(|| model_client(ANSWER_LONGEST, SILENCE_LONGEST)),
+            local_models: LazyLock::new(|| model_client(LOCAL_ANSWER_LONGEST, LOCAL_ANSWER_LONGEST)),
         })
     }
 }
@@ -84,7 +85,8 @@ impl ModelServers for Network {
         question: &ModelQuestion<'_>,
         receive: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<ModelAnswer, ModelError> {
-        let client = self.models.as_ref().map_err(|cause| ModelError {
+        let models = if is_local(&server.address) { &self.local_models } else { &self.models };
+        let client = models.as_ref().map_err(|cause| ModelError {
             kind: ModelErrorKind::Unavailable,
             message: cause.clone(),
             retry_after: None,
@@ -98,6 +100,19 @@ impl ModelServers for Network {
             output_tokens: completion.output_tokens,
         })
     }
+}
+
+fn model_client(whole: Duration, between_bytes: Duration) -> Result<ModelClient, String> {
+    ModelClient::new(ModelLimits { whole, between_bytes, ..ModelLimits::default() })
+}
+
+/// Whether an address is on this computer.
+fn is_local(address: &str) -> bool {
+    let host = Url::parse(address).ok().and_then(|url| url.host_str().map(str::to_owned));
+    host.is_some_and(|host| {
+        host == "localhost"
+            || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    })
 }
 
 /// Does something with the call that a question makes.

@@ -17,6 +17,7 @@ export type LeadCounts = Schemas["Leads"];
 export type Lead = Schemas["LeadLine"];
 export type LeadDetail = Schemas["LeadDetails"];
 export type ScoreTerm = Schemas["Term"];
+export type ReplyCategory = Schemas["ReplyCategory"];
 type LeadsQuery = NonNullable<paths["/api/campaigns/{campaign}/leads"]["get"]["parameters"]["query"]>;
 export type LeadStatus = NonNullable<LeadsQuery["status"]>;
 export type LeadSort = NonNullable<LeadsQuery["sort"]>;
@@ -59,6 +60,11 @@ export type ReportRow = Schemas["Numbers"];
 export type Report = Schemas["Report"];
 export type Forecast = Schemas["Forecast"];
 export type Difference = Schemas["Difference"];
+
+export type CampaignChat = Schemas["CampaignChat"];
+export type CampaignMessage = Schemas["CampaignMessage"];
+export type ChatLink = Schemas["ChatLink"];
+export type AnswerEvent = Schemas["AnswerEvent"];
 
 export type Todo = Schemas["TodoTask"];
 

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, read
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createParser } from "eventsource-parser";
 import type { Page } from "playwright-core";
 import { type Look, newPage, type Opened, settled } from "../chromium";
 
@@ -22,6 +23,13 @@ function binary(): string {
 }
 
 export const screenshot = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}/program-${name}.png` });
+
+/** The data of the events of a whole stream. */
+function eventsOf(stream: string): unknown[] {
+  const events: unknown[] = [];
+  createParser({ onEvent: ({ data }) => events.push(JSON.parse(data)) }).feed(stream);
+  return events;
+}
 
 export class Program {
   readonly #genie = binary();
@@ -111,7 +119,9 @@ export class Program {
     const content = body.length === 0 ? null : new Uint8Array(body);
     const response = await fetch(this.url + path, { method, headers, body: content });
     const text = await response.text();
-    return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
+    const isEvents = response.headers.get("content-type") === "text/event-stream";
+    const parsed = () => (isEvents ? eventsOf(text) : (JSON.parse(text) as unknown));
+    return { status: response.status, body: text === "" ? undefined : parsed() };
   }
 
   /** Passes on the chunks of the event stream until the program ends. */

@@ -155,17 +155,17 @@ fn frame(event: &AnswerEvent) -> String {
 
 /// What came of stopping an answer.
 #[derive(Debug, Serialize, ToSchema)]
-struct Stopped {
+struct StoppedAnswer {
     /// Whether an answer was being written.
     stopped: bool,
 }
 
 /// Stop the answer that is being written. What has been written so far is kept.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/chat/stop", tag = "campaigns", params(("campaign" = Uuid, Path)), responses(
-    (status = 200, body = Stopped),
+    (status = 200, body = StoppedAnswer),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn stop(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Stopped> {
+async fn stop(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<StoppedAnswer> {
     let stop = move |app: &App| Ok(Conversation::about(&app.desk, &app.directory, stream(id))?.stop());
-    Ok(Json(Stopped { stopped: app.run(stop).await? }))
+    Ok(Json(StoppedAnswer { stopped: app.run(stop).await? }))
 }

@@ -1517,7 +1517,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Stopped"];
+                        "application/json": components["schemas"]["StoppedAnswer"];
                     };
                 };
                 default: {
@@ -9475,6 +9475,11 @@ export interface components {
             retryable: boolean;
             /** @description What happened. */
             summary: string;
+        };
+        /** @description What came of stopping an answer. */
+        StoppedAnswer: {
+            /** @description Whether an answer was being written. */
+            stopped: boolean;
         };
         /** @description Why nothing can be stored. */
         StorageFailure: {

@@ -1,78 +1,125 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
-import { chatQuery, MESSAGE_MAX, sendChatMessage } from "@/api/chat";
+import { useQuery } from "@tanstack/react-query";
+import { Eraser } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { chatQuery, MESSAGE_MAX } from "@/api/chat";
+import { campaignModelQuery } from "@/api/models";
 import { problemFrom } from "@/api/problem";
-import { campaignKey, campaignQuery } from "@/api/queries";
+import type { CampaignChat, CampaignMessage } from "@/api/types";
+import { IconButton } from "@/components/button";
+import { Confirm } from "@/components/confirm";
 import { Conversation, type Line } from "@/components/conversation";
 import { SidePanel } from "@/components/panel";
+import { useStable } from "@/components/stable";
 import { Failed, Loading } from "@/components/states";
-import { notify } from "@/components/toast";
-import { useRestore } from "@/features/campaigns/restore";
-import { text } from "@/text";
+import { useWideScreen } from "@/components/wide-screen";
+import { chat as words } from "@/text/chat";
+import { useConversation } from "./chat-conversation";
+import { ReplyNotes } from "./chat-reply";
 
-const words = text.campaign.chat;
-const NOT_FOUND = 404;
+interface ChatProps {
+  id: string;
+  onClose: () => void;
+}
 
 /** Chat about the campaign, beside the current section. */
-export function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function ChatPanel({ id, onClose }: ChatProps) {
   const { data, error, refetch } = useQuery(chatQuery(id));
   const chat = useConversation(id);
+  const { sending } = chat;
+  const [clearing, setClearing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const ready = data !== undefined;
   useEffect(() => {
     if (ready) field.current?.focus();
   }, [ready]);
-  const lines: Line[] = (data?.items ?? []).map((message) => ({
-    by: message.role === "user" ? "you" : "program",
-    text: message.text,
-  }));
-  const last = lines.at(-1);
-  if (last && data?.asks) last.asks = true;
-  if (chat.isPending) lines.push({ by: "you", text: chat.variables });
-  if (chat.error) lines.push({ by: "program", text: problemFrom(chat.error).title, failed: true });
+  // The button that opened the dialog is disabled in an empty chat, and cannot get the focus back.
+  useEffect(() => {
+    if (!clearing && document.activeElement === document.body) field.current?.focus();
+  }, [clearing]);
+  const lines = useLines(id, data, sending, onClose);
+  const title = (
+    <div className="flex items-center gap-2">
+      <h2 className="flex-1 text-md">{words.title}</h2>
+      <IconButton
+        label={words.clear}
+        disabled={sending.isPending || lines.length === 0}
+        onClick={() => setClearing(true)}
+      >
+        <Eraser aria-hidden size={15} />
+      </IconButton>
+    </div>
+  );
   return (
-    <SidePanel label={words.title} title={<h2 className="text-md">{words.title}</h2>} onClose={onClose} closeOnEscape>
-      {error && !data ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Conversation
-          lines={lines}
-          busy={chat.isPending}
-          label={words.say}
-          placeholder={words.placeholder}
-          longest={MESSAGE_MAX}
-          intro={<p className="text-sm text-muted">{words.about}</p>}
-          suggestions={words.suggestions}
-          field={field}
-          onSend={(message) => chat.mutate(message)}
-        />
-      ) : (
-        <Loading />
-      )}
-    </SidePanel>
+    <>
+      <SidePanel label={words.title} title={title} onClose={onClose} closeOnEscape>
+        {error && !data ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : data ? (
+          <Conversation
+            lines={lines}
+            busy={sending.isPending}
+            writing={chat.words}
+            label={words.say}
+            placeholder={words.placeholder}
+            longest={MESSAGE_MAX}
+            intro={<Intro campaign={id} />}
+            suggestions={words.suggestions}
+            field={field}
+            onSend={(message) => sending.mutate({ text: message, after: data.items.at(-1)?.number ?? 0 })}
+            onStop={chat.stop}
+          />
+        ) : (
+          <Loading />
+        )}
+      </SidePanel>
+      {/* Outside the panel, which would be closed by the Escape key too. */}
+      <Confirm
+        open={clearing}
+        onClose={() => setClearing(false)}
+        title={words.clearTitle}
+        action={words.clear}
+        danger
+        run={chat.clear}
+      >
+        {words.clearAbout}
+      </Confirm>
+    </>
   );
 }
 
-/** Sends a message and refreshes the campaign. Leaves the page if the campaign was removed. */
-function useConversation(id: string) {
-  const queries = useQueryClient();
-  const restore = useRestore();
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (message: string) => sendChatMessage(id, message),
-    onSuccess: async () => {
-      void queries.invalidateQueries({ queryKey: ["campaigns"] });
-      try {
-        await queries.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
-      } catch (error) {
-        if (problemFrom(error).status !== NOT_FOUND) throw error;
-        notify(text.settings.removed, () => void restore(id));
-        await navigate({ to: "/" });
-        return;
-      }
-      await queries.invalidateQueries({ queryKey: chatQuery(id).queryKey });
-      void queries.invalidateQueries({ queryKey: campaignKey(id) });
-    },
+/** What the chat is for, and where messages go. */
+function Intro({ campaign }: { campaign: string }) {
+  const { data } = useQuery(campaignModelQuery(campaign));
+  const reader = data && (data.model == null ? words.here : words.sentTo(`${data.proposer}/${data.model}`));
+  return <p className="text-sm text-break text-muted">{[words.about, reader].filter(Boolean).join(" ")}</p>;
+}
+
+type Sending = ReturnType<typeof useConversation>["sending"];
+
+/** The stored messages, and the one that is being sent. */
+function useLines(id: string, data: CampaignChat | undefined, sending: Sending, onClose: () => void): Line[] {
+  const wide = useWideScreen();
+  // On a narrow screen the panel covers the page that a link leads to.
+  const follow = useStable(() => {
+    if (!wide) onClose();
   });
+  const { isPending, variables, error } = sending;
+  return useMemo(() => {
+    const lineOf = (message: CampaignMessage): Line =>
+      message.role === "user"
+        ? { by: "you", text: message.text }
+        : {
+            by: "program",
+            text: message.text,
+            notes: <ReplyNotes campaign={id} message={message} onFollow={follow} />,
+          };
+    // The message being sent may already be stored, and is shown once.
+    const isShown = ({ number }: CampaignMessage) => !isPending || number <= variables.after;
+    const lines = (data?.items ?? []).filter(isShown).map(lineOf);
+    const last = lines.at(-1);
+    if (last && data?.asks) last.asks = true;
+    if (isPending) lines.push({ by: "you", text: variables.text });
+    if (error) lines.push({ by: "program", text: problemFrom(error).title, failed: true });
+    return lines;
+  }, [id, data, isPending, variables, error, follow]);
 }

@@ -10,6 +10,7 @@ import { Failed, Loading } from "@/components/states";
 import { StatusBadge } from "@/features/campaigns/status";
 import { Reason } from "@/features/campaigns/table";
 import { text } from "@/text";
+import { chat } from "@/text/chat";
 import { CampaignActions } from "./actions";
 import { ChatPanel } from "./chat";
 import { Failure } from "./failure";
@@ -66,7 +67,7 @@ export function CampaignLayout() {
               aria-expanded={chatting}
               onClick={() => setChatting(!chatting)}
             >
-              {text.campaign.chat.open}
+              {chat.open}
             </Button>
             <CampaignActions campaign={campaign} />
           </div>

@@ -13,6 +13,7 @@ import {
 } from "@/api/todo";
 import { Conversation, type Line } from "@/components/conversation";
 import { PageHeading } from "@/components/heading";
+import { ReadBy } from "@/components/read-by";
 import { Empty, Failed, Loading } from "@/components/states";
 import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
@@ -125,7 +126,10 @@ function useConversation(conversation: string | undefined, onConversation: (id: 
     text: content,
   }));
   const last = lines.at(-1);
-  if (last && sending.data?.needs_confirmation && last.text === sending.data.reply) last.asks = true;
+  if (last && sending.data && last.text === sending.data.reply) {
+    last.asks = sending.data.needs_confirmation;
+    last.notes = <ReadBy reader={sending.data.reader} />;
+  }
   if (sending.isPending) lines.push({ by: "you", text: sending.variables });
   if (sending.error) lines.push({ by: "program", text: problemFrom(sending.error).title, failed: true });
   return { lines, busy: sending.isPending, send: (message: string) => sending.mutate(message) };

@@ -64,15 +64,6 @@ export const campaign = {
     report: "Report",
     settings: "Settings",
   },
-  chat: {
-    open: "Chat",
-    title: "Chat",
-    about:
-      "Ask questions or give instructions in plain language. Messages are processed on this machine. Irreversible actions need your confirmation.",
-    say: "Message about this campaign",
-    placeholder: "Why is nothing happening?",
-    suggestions: ["How is it going?", "What needs my attention?", "Who is next?", "How many accepted?"],
-  },
   start: "Start campaign",
   pause: "Pause",
   resume: "Resume",

@@ -1,6 +1,8 @@
 export const conversation = {
   log: "Conversation",
   send: "Send",
+  stop: "Stop answer",
+  writing: "Writing an answer…",
   yes: "Yes",
   no: "No",
   you: "You",

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Conversation, type Line } from "./conversation";
+
+const LINES: Line[] = [{ by: "you", text: "How is it going?" }];
+
+beforeEach(() => {
+  // The test environment has no layout.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+const conversation = (given: { lines?: Line[]; busy?: boolean; writing?: string; onStop?: () => void }) => (
+  <Conversation
+    lines={LINES}
+    busy={false}
+    label="Message"
+    placeholder=""
+    longest={100}
+    intro={null}
+    onSend={() => undefined}
+    {...given}
+  />
+);
+
+test("a growing answer is not in the live list until it is finished", () => {
+  const onStop = vi.fn();
+  const { rerender } = render(conversation({ busy: true, writing: "One two", onStop }));
+  const list = screen.getByRole("list");
+  expect(list.getAttribute("aria-live")).toBe("polite");
+  expect(list.contains(screen.getByText("One two"))).toBe(false);
+  expect(screen.getByRole("status").textContent).toBe("Writing an answer…");
+  rerender(conversation({ lines: [...LINES, { by: "program", text: "One two three" }], onStop }));
+  expect(list.contains(screen.getByText("One two three"))).toBe(true);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("Stop takes the place of Send, acts once and gives the focus back", () => {
+  const onStop = vi.fn();
+  const { rerender } = render(conversation({ busy: true, writing: "One", onStop }));
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  const stop = screen.getByRole("button", { name: "Stop answer" });
+  stop.focus();
+  fireEvent.click(stop);
+  fireEvent.click(stop);
+  expect(onStop).toHaveBeenCalledOnce();
+  rerender(conversation({ onStop }));
+  expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Message"));
+});
+
+test("an answer that is there at once shows no Stop", () => {
+  const onStop = vi.fn();
+  const { rerender } = render(conversation({ onStop }));
+  rerender(conversation({ busy: true, onStop }));
+  expect(screen.getByRole("button", { name: "Send" }).getAttribute("aria-busy")).toBe("true");
+});
