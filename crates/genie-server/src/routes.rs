@@ -58,7 +58,7 @@ use crate::{assets, gate};
 #[derive(OpenApi)]
 #[openapi(
     info(title = "OutreachGenie", description = "What a person can do with their campaigns.", license(name = "MIT OR Apache-2.0")),
-    components(schemas(Document)),
+    components(schemas(Document, chat::AnswerEvent)),
     security(("token" = []), ("cookie" = [], "key" = []))
 )]
 struct Description;

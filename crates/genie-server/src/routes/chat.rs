@@ -87,7 +87,7 @@ async fn say(
 /// A part of an answer that is being written.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-enum AnswerEvent {
+pub enum AnswerEvent {
     /// The next words of a model.
     Piece {
         /// The words.
@@ -107,9 +107,18 @@ enum AnswerEvent {
     },
 }
 
+/// An event of a stream.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "it only describes what the stream carries")]
+struct StreamedEvent {
+    /// An `AnswerEvent`, as JSON.
+    #[schema(content_media_type = "application/json")]
+    data: String,
+}
+
 /// Ask something about a campaign, and listen to the answer as it is written.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/chat/stream", tag = "campaigns", params(("campaign" = Uuid, Path)), request_body = Saying, responses(
-    (status = 200, body = AnswerEvent, content_type = "text/event-stream"),
+    (status = 200, body = StreamedEvent, content_type = "text/event-stream"),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn say_and_listen(

@@ -1566,7 +1566,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/event-stream": components["schemas"]["AnswerEvent"];
+                        "text/event-stream": components["schemas"]["StreamedEvent"];
                     };
                 };
                 default: {
@@ -9504,6 +9504,11 @@ export interface components {
              * @description Its place in the order in which streams were opened.
              */
             number: number;
+        };
+        /** @description An event of a stream. */
+        StreamedEvent: {
+            /** @description An `AnswerEvent`, as JSON. */
+            data: string;
         };
         /** @description The change that was undone. */
         TakenBack: {
