@@ -7,6 +7,7 @@ mod exchange;
 mod forget;
 mod receive;
 mod stored;
+mod told;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -27,6 +28,7 @@ pub use stored::{
     Confirmation, Line, Message, Pending, Role, State, YesNo, last_reply, lines, message_id, messages,
     messages_up_to, read_state,
 };
+pub use told::with_history;
 
 /// The tables of an agent's conversations and the names of its events.
 #[derive(Debug)]

@@ -32,6 +32,8 @@ pub struct Prompt {
     pub text: String,
     /// The closed schema of the answer.
     pub schema: Value,
+    /// The maximum length of the answer, in tokens.
+    pub answer_tokens_max: u32,
 }
 
 /// The prompt for an inquiry. `None` where rules suffice, because only one proposal makes sense.
@@ -49,7 +51,8 @@ pub fn prompt(inquiry: &Inquiry) -> Option<Prompt> {
             text.push_str(&section);
         }
     }
-    Some(Prompt { system: SYSTEM_RULES.to_owned(), text, schema: offer.schema() })
+    let (schema, answer_tokens_max) = (offer.schema(), offer.answer_tokens_max());
+    Some(Prompt { system: SYSTEM_RULES.to_owned(), text, schema, answer_tokens_max })
 }
 
 /// What the program itself says: the task, its limits, and why the last answer was refused.

@@ -1,12 +1,13 @@
 //! What a model is asked about a message: which of the six tools to call, or what to say. Nothing but the snapshot is in
 //! a prompt, so the same snapshot gives the same bytes.
 
+use genie_kernel::conversation::with_history;
 use genie_kernel::fence::fenced;
 use genie_kernel::record::{Fields, json};
 use genie_kernel::untrusted;
 use serde_json::Value;
 
-use crate::reader::{CallRecord, CallStatus, ReaderReply, Remark, RequestedCall, Role, Snapshot};
+use crate::reader::{CallRecord, CallStatus, ReaderReply, Remark, RequestedCall, Snapshot};
 
 /// The maximum size of a prompt without its rules, in bytes. The oldest messages are left out first.
 pub const PROMPT_BYTES_MAX: usize = 24 * 1024;
@@ -28,7 +29,7 @@ pub struct TodoPrompt {
 /// The prompt for a snapshot.
 pub fn prompt(snapshot: &[u8]) -> Option<TodoPrompt> {
     let snapshot: Snapshot = serde_json::from_slice(snapshot).ok()?;
-    let mut text = format!("The time is {}.\n", snapshot.now);
+    let mut text = format!("# Message to act on\nThe time is {}.\n", snapshot.now);
     if !snapshot.listed.is_empty() {
         text.push_str(&format!("The ids of the last list, in its order: {}.\n", json(&snapshot.listed)));
     }
@@ -40,7 +41,7 @@ pub fn prompt(snapshot: &[u8]) -> Option<TodoPrompt> {
         text.push_str("\n# Calls made for this message, with their results\n");
         text.extend(snapshot.results.iter().map(result));
     }
-    Some(TodoPrompt { system: RULES, text: with_history(&snapshot, text) })
+    Some(TodoPrompt { system: RULES, text: with_history(&snapshot.history, &text, PROMPT_BYTES_MAX) })
 }
 
 /// What a model said, as the bytes that the conversation reads. Arguments that are not JSON make all of it unreadable,
@@ -76,24 +77,4 @@ fn result(made: &CallRecord) -> String {
     };
     let data = format!("{}\n{}", json(&made.asked), json(&made.result));
     fenced(&format!("a call that is {status}"), &data)
-}
-
-/// A text with as many of the latest messages before it as there is room for.
-fn with_history(snapshot: &Snapshot, text: String) -> String {
-    let mut room = PROMPT_BYTES_MAX.saturating_sub(text.len());
-    let mut earlier = Vec::new();
-    for line in snapshot.history.iter().rev() {
-        let writer = match line.role {
-            Role::User => "user",
-            Role::Agent => "program",
-        };
-        let section = fenced(&format!("earlier message, written by the {writer}"), &line.text);
-        if section.len() > room {
-            break;
-        }
-        room -= section.len();
-        earlier.push(section);
-    }
-    earlier.reverse();
-    format!("{}\n# Message to act on\n{text}", earlier.concat())
 }

@@ -16,9 +16,6 @@ use super::{Choice, Chosen, choice};
 use crate::Desk;
 use crate::ports::ModelQuestion;
 
-/// The maximum length of a model's answer, in tokens.
-const ANSWER_TOKENS_MAX: u32 = 2_000;
-
 /// How many tasks that a model did not advance are remembered.
 const PASSED_MAX: usize = 1_000;
 
@@ -49,7 +46,7 @@ impl<'a> CampaignProposer<'a> {
             text: &prompt.text,
             schema: Some(&prompt.schema),
             functions: &[],
-            answer_tokens_max: ANSWER_TOKENS_MAX,
+            answer_tokens_max: prompt.answer_tokens_max,
         };
         // Stop does not wait for a model.
         let mut until_stopped = |_: Heard<'_>| match self.desk.is_stopped() {

@@ -1,13 +1,13 @@
 //! What a model is asked in a chat: first to read a message into wishes of the closed list, and once the tools have
 //! answered, to word the answer. Nothing but the snapshot is in a prompt, so the same snapshot gives the same bytes.
 
+use genie_kernel::conversation::with_history;
 use genie_kernel::fence::fenced;
 use genie_kernel::record;
 use serde_json::Value;
 
 use super::fact::Fact;
 use super::reader::{ScriptText, Snapshot, Wishes, Wording};
-use super::state::role_name;
 use crate::contract::schema_of;
 use crate::prompt::strict;
 
@@ -40,12 +40,17 @@ pub fn prompt(snapshot: &[u8]) -> Option<ChatPrompt> {
     let message = fenced("the user's message", &snapshot.message);
     if let Some(request) = &snapshot.script {
         let wanted = fenced("what the script should find out", request);
-        let text = with_history(&snapshot, format!("# Message\n{message}\n# Script to write\n{wanted}"));
+        let text = with_history(
+            &snapshot.history,
+            &format!("# Message\n{message}\n# Script to write\n{wanted}"),
+            CHAT_PROMPT_BYTES_MAX,
+        );
         let schema = strict::closed(&schema_of::<ScriptText>("Script"));
         return Some(ChatPrompt { system: SCRIPT_RULES, text, schema: Some(schema) });
     }
     if snapshot.facts.is_empty() {
-        let text = with_history(&snapshot, format!("# Message to read\n{message}"));
+        let text =
+            with_history(&snapshot.history, &format!("# Message to read\n{message}"), CHAT_PROMPT_BYTES_MAX);
         let schema = strict::closed(&schema_of::<Wishes>("Wishes"));
         return Some(ChatPrompt { system: READ_RULES, text, schema: Some(schema) });
     }
@@ -55,7 +60,11 @@ pub fn prompt(snapshot: &[u8]) -> Option<ChatPrompt> {
         let text = text.get(..text.floor_char_boundary(room)).unwrap_or_default();
         facts.push_str(&fenced(&format!("facts: {intent}"), text));
     }
-    let text = with_history(&snapshot, format!("# Message to answer\n{message}\n# Facts\n{facts}"));
+    let text = with_history(
+        &snapshot.history,
+        &format!("# Message to answer\n{message}\n# Facts\n{facts}"),
+        CHAT_PROMPT_BYTES_MAX,
+    );
     Some(ChatPrompt { system: ANSWER_RULES, text, schema: None })
 }
 
@@ -65,22 +74,4 @@ pub fn decode(is_answer: bool, said: &str) -> Vec<u8> {
         true => record::json(&Wording { answer: said.to_owned() }).into_bytes(),
         false => said.as_bytes().to_vec(),
     }
-}
-
-/// A text with as many of the latest messages before it as there is room for.
-fn with_history(snapshot: &Snapshot, text: String) -> String {
-    let mut room = CHAT_PROMPT_BYTES_MAX.saturating_sub(text.len());
-    let mut earlier = Vec::new();
-    for line in snapshot.history.iter().rev() {
-        let label = format!("earlier message, written by the {}", role_name(line.role));
-        let section = fenced(&label, &line.text);
-        if section.len() > room {
-            break;
-        }
-        room -= section.len();
-        earlier.push(section);
-    }
-    earlier.reverse();
-    let heading = if earlier.is_empty() { "" } else { "# Conversation so far\n" };
-    format!("{heading}{}\n{text}", earlier.concat())
 }

@@ -202,14 +202,6 @@ pub fn asks(rows: &dyn Rows, stream: StreamId, now: Timestamp) -> Result<bool, E
     Ok(read(rows, stream)?.is_some_and(|state| state.open_question(now).is_some()))
 }
 
-/// Who wrote a message, as a model is told.
-pub(super) const fn role_name(role: conversation::Role) -> &'static str {
-    match role {
-        conversation::Role::User => "user",
-        conversation::Role::Agent => "program",
-    }
-}
-
 impl From<Intent> for Meant {
     fn from(intent: Intent) -> Self {
         Self::Intent(intent)

@@ -57,6 +57,14 @@ impl Offer {
         }
     }
 
+    /// The maximum length of the answer, in tokens: an algorithm has many criteria, everything else is short.
+    pub(super) const fn answer_tokens_max(self) -> u32 {
+        match self {
+            Self::ReadGoal => 2_000,
+            Self::Draft(_) | Self::Free => 500,
+        }
+    }
+
     /// The closed schema of the answer: an object with one proposal.
     pub(super) fn schema(self) -> Value {
         let proposals: Vec<Value> = match self {
