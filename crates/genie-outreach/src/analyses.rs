@@ -1,6 +1,8 @@
 //! The ready analyses: Python scripts for the questions that are asked about most campaigns. They are data, found by the
 //! words of a request, and a person reads each one before it is saved.
 
+use genie_text::words::folded;
+
 /// A ready analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Analysis {
@@ -49,15 +51,9 @@ impl Analysis {
 
 /// The analysis that a request asks for, if its words name exactly one.
 pub fn find(request: &str) -> Option<&'static Analysis> {
-    let request = format!(" {} ", plain(request));
+    let request = format!(" {} ", folded(request));
     let is_named =
-        |analysis: &&Analysis| analysis.words().any(|word| request.contains(&format!(" {} ", plain(word))));
+        |analysis: &&Analysis| analysis.words().any(|word| request.contains(&format!(" {} ", folded(word))));
     let mut named = ANALYSES.iter().filter(is_named);
     named.next().filter(|_| named.next().is_none())
-}
-
-/// Lower case, one space between words, no punctuation.
-fn plain(text: &str) -> String {
-    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect::<Vec<_>>().join(" ")
 }

@@ -14,7 +14,6 @@ mod rules;
 mod state;
 pub mod tools;
 mod wishes;
-mod words;
 
 use genie_kernel::conversation::{self, Dialogue, Exchange, Layout, Position, Reply, lines};
 use genie_kernel::effect::Effect;
@@ -40,7 +39,6 @@ pub use state::{
     asks, campaign_of, forget, history, last_answer, used,
 };
 pub use wishes::parse_wishes;
-pub use words::WordLists;
 
 /// How long a question waits for its answer, in milliseconds.
 pub const QUESTION_MS: i64 = 10 * 60 * 1_000;

@@ -38,6 +38,7 @@ pub mod schema;
 pub mod sequence;
 pub mod suppression;
 pub mod table_scan;
+pub mod word_lists;
 
 pub use agent::{Content, Outreach, SavedText, outreach, score};
 pub use campaign::{CampaignCommand, NewCampaign};

@@ -3,12 +3,15 @@
 
 mod prompt;
 
-use std::sync::LazyLock;
-
+use genie_text::words::folded;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use prompt::{ReplyPrompt, decode, prompt};
+
+use crate::word_lists::{
+    List, REPLY_INTERESTED, REPLY_LATER, REPLY_NOT_INTERESTED, REPLY_OUT_OF_OFFICE, REPLY_UNSUBSCRIBE,
+};
 
 /// The maximum length of a reply, in characters.
 pub const REPLY_CHARACTERS_MAX: usize = 4_000;
@@ -85,14 +88,19 @@ pub struct LeadReply {
 }
 
 /// The phrases of each category, in the order in which they are looked for.
-static PHRASES: LazyLock<Vec<(ReplyCategory, Vec<String>)>> =
-    LazyLock::new(|| phrases(include_str!("../data/replies.txt")));
+const PHRASES: [(ReplyCategory, List); 5] = [
+    (ReplyCategory::Unsubscribe, REPLY_UNSUBSCRIBE),
+    (ReplyCategory::OutOfOffice, REPLY_OUT_OF_OFFICE),
+    (ReplyCategory::NotInterested, REPLY_NOT_INTERESTED),
+    (ReplyCategory::Later, REPLY_LATER),
+    (ReplyCategory::Interested, REPLY_INTERESTED),
+];
 
 /// The category of a reply by its phrases.
 pub fn categorize(text: &str) -> ReplyCategory {
-    let plain = format!(" {} ", plain(text));
-    let says = |phrases: &[String]| phrases.iter().any(|phrase| plain.contains(&format!(" {phrase} ")));
-    let found = PHRASES.iter().find(|(_, phrases)| says(phrases)).map(|(category, _)| *category);
+    let said = format!(" {} ", plain(text));
+    let says = |phrases: List| phrases.iter().any(|phrase| said.contains(&format!(" {} ", plain(phrase))));
+    let found = PHRASES.into_iter().find(|(_, phrases)| says(*phrases)).map(|(category, _)| category);
     found.unwrap_or_else(|| if is_question(text) { ReplyCategory::Question } else { ReplyCategory::Other })
 }
 
@@ -103,33 +111,7 @@ fn is_question(text: &str) -> bool {
     questions > 0 && questions * QUESTION_SHARE >= others
 }
 
-/// Lower case, one space between words, apostrophes as they are typed on a keyboard, no other punctuation.
+/// The folded words of a text. Many people leave out apostrophes.
 fn plain(text: &str) -> String {
-    let text = text.replace('’', "'").to_lowercase();
-    let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '\'');
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// The phrases of a word list: a category, a colon and its phrases; lines that begin with a space continue the one before.
-fn phrases(file: &str) -> Vec<(ReplyCategory, Vec<String>)> {
-    let mut lists: Vec<(ReplyCategory, Vec<String>)> = Vec::new();
-    for line in file.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
-        let rest = match line.split_once(':') {
-            Some((name, rest)) if !line.starts_with(' ') => {
-                let Some(category) = ReplyCategory::from_name(name) else { continue };
-                lists.push((category, Vec::new()));
-                rest
-            }
-            Some(_) | None => line,
-        };
-        if let Some((_, phrases)) = lists.last_mut() {
-            phrases.extend(rest.split(',').map(plain).filter(|phrase| !phrase.is_empty()));
-        }
-    }
-    lists
-}
-
-/// How many phrases each category of the word list has.
-pub fn phrase_counts() -> Vec<(ReplyCategory, usize)> {
-    PHRASES.iter().map(|(category, phrases)| (*category, phrases.len())).collect()
+    folded(&text.replace(['\'', '’'], ""))
 }

@@ -8,13 +8,13 @@ mod ranking;
 use genie_kernel::conversation::YesNo;
 
 use super::intent::{Counted, Intent};
-use super::words::{
+use crate::analyses;
+use crate::word_lists::{
     ABOUT, ACCEPTED, ALL_CAMPAIGNS, ALL_LEADS, ANALYSE, ANYONE, ASKS_ABOUT_TODAY, BY, CAMPAIGN, CONTACTED,
     EVERYTHING, EXCLUDE, EXCLUDE_AFTER, EXCLUDE_BEFORE, EXCLUDED, FILLERS, HOW_MANY, LOG, NAME_ENDINGS,
-    NEEDS, NEXT, NO, NOT_CONTACTED, NOT_IN_A_NAME, NOT_ONE_LEAD, PAUSE, PENDING, POLITE, REMOVE, REPLIED,
-    RESUME, SENT_TODAY, STATUS, WHY, YES,
+    NEEDS, NEXT, NO, NOT_CONTACTED, NOT_IN_A_NAME, NOT_ONE_LEAD, PAUSE, PENDING, POLITE, REASON, REMOVE,
+    REPLIED, RESUME, SENT_TODAY, STATUS, WHY, WITH_EVERYTHING, YES,
 };
-use crate::analyses;
 
 /// How many entries of the log are shown if the user does not say how many.
 const LOG_LINES: u64 = 10;
@@ -87,8 +87,9 @@ fn without_polite_words(said: &str) -> &str {
 
 fn command(said: &str) -> Option<Intent> {
     let said = without_polite_words(said);
+    let (said, reason) = split_reason(said);
     if let Some(name) = name_to_exclude(said).map(without_fillers).filter(|name| !name.is_empty()) {
-        return Some(if is_plain_name(name) {
+        return Some(if is_plain_name(name) && is_unconditional(reason) {
             Intent::LeaveOut { name: name.to_owned() }
         } else {
             Intent::Help
@@ -96,12 +97,17 @@ fn command(said: &str) -> Option<Intent> {
     }
     for (verbs, intent) in [(PAUSE, Intent::Pause), (RESUME, Intent::Resume), (REMOVE, Intent::Remove)] {
         let Some(rest) = after(said, &verbs) else { continue };
-        if EVERYTHING.contains(&rest) {
-            return Some(if intent == Intent::Pause { Intent::StopAll } else { Intent::Help });
-        }
+        let mut words = rest.split(' ').filter(|word| !word.is_empty() && !FILLERS.contains(word));
+        let concerns_all = words.clone().any(|word| EVERYTHING.contains(&word));
         // "Pause until Monday" is not "pause", so it is not carried out.
-        let only = rest.split(' ').all(|word| word.is_empty() || FILLERS.contains(&word));
-        return Some(if only { intent } else { Intent::Help });
+        return Some(if words.clone().next().is_none() {
+            intent
+        } else if intent == Intent::Pause && concerns_all && words.all(|word| WITH_EVERYTHING.contains(&word))
+        {
+            Intent::StopAll
+        } else {
+            Intent::Help
+        });
     }
     None
 }
@@ -124,6 +130,12 @@ fn name_to_exclude(said: &str) -> Option<&str> {
     EXCLUDE_AFTER.iter().find_map(|out| around.strip_suffix(out)?.strip_suffix(' '))
 }
 
+/// A message and the reason that it ends with, such as "he's an old friend".
+fn split_reason(said: &str) -> (&str, &str) {
+    let starts = REASON.iter().filter_map(|word| said.find(&format!(" {word} ")));
+    starts.min().map_or((said, ""), |start| said.split_at(start))
+}
+
 fn without_fillers(name: &str) -> &str {
     let name = name.strip_prefix("lead ").unwrap_or(name);
     let name = name.strip_suffix(" please").unwrap_or(name);
@@ -132,8 +144,11 @@ fn without_fillers(name: &str) -> &str {
 
 /// A name is a few words without a condition, a choice or a time.
 fn is_plain_name(name: &str) -> bool {
-    let words: Vec<&str> = name.split(' ').collect();
-    words.len() <= 5 && words.iter().all(|word| !NOT_IN_A_NAME.contains(word))
+    name.split(' ').count() <= 5 && is_unconditional(name)
+}
+
+fn is_unconditional(words: &str) -> bool {
+    words.split(' ').all(|word| !NOT_IN_A_NAME.contains(&word))
 }
 
 fn count(said: &str) -> Option<Intent> {
@@ -211,7 +226,7 @@ fn has(said: &str, words: &str) -> bool {
 }
 
 fn about_lead(said: &str) -> Option<Intent> {
-    let mut name = after(said, &ABOUT).filter(|name| !name.is_empty())?;
+    let mut name = after(without_polite_words(said), &ABOUT).filter(|name| !name.is_empty())?;
     while let Some(shorter) =
         NAME_ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)?.strip_suffix(' '))
     {

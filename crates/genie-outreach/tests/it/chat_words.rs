@@ -1,12 +1,12 @@
 //! The word lists of the chat are checked when they are read.
 
-use genie_outreach::chat::WordLists;
+use genie_outreach::word_lists::WordLists;
 
 #[test]
 fn shipped_word_lists_have_no_problems() {
     let shipped = WordLists::shipped();
     assert_eq!(shipped.problems(), [] as [&str; 0]);
-    assert_eq!(shipped.names().count(), 56);
+    assert_eq!(shipped.names().count(), 63);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The categories of replies by rules.
 
-use genie_outreach::reply::{ReplyCategory, categorize, decode, phrase_counts, prompt};
+use genie_outreach::reply::{ReplyCategory, categorize, decode, prompt};
 
 #[test]
 fn replies_fall_into_categories_by_their_phrases() {
@@ -30,13 +30,6 @@ fn replies_fall_into_categories_by_their_phrases() {
     ] {
         assert_eq!(categorize(text), category, "{text}");
     }
-}
-
-#[test]
-fn word_list_of_replies_has_every_category_that_has_phrases() {
-    let counts = phrase_counts();
-    assert_eq!(counts.len(), 5);
-    assert!(counts.iter().all(|(_, count)| *count >= 15), "{counts:?}");
 }
 
 #[test]

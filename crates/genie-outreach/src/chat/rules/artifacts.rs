@@ -4,10 +4,10 @@
 use genie_scoring::Day;
 
 use super::super::intent::Intent;
-use super::super::words::{ASK_ABOUT_A_DOCUMENT, NOT_A_TITLE, POLITE, SAVE, SAVED, SHOW, THIS_TEXT};
 use super::{after, has, without_polite_words};
 use crate::artifact::Kind;
 use crate::artifact::query::Query;
+use crate::word_lists::{ASK_ABOUT_A_DOCUMENT, NOT_A_TITLE, POLITE, SAVE, SAVED, SHOW, THIS_TEXT};
 
 /// How many words of a text become its name, if the user gives none.
 const NAME_WORDS: usize = 6;

@@ -1,11 +1,11 @@
 //! Questions for the best leads and for the reasons of a lead's score.
 
 use super::super::intent::Intent;
-use super::super::words::{
+use super::{after, is_plain_name, without_polite_words};
+use crate::word_lists::{
     AROUND, BEST, BETWEEN, CAMPAIGN, LEADS, LIST_LEADS, NOT_A_LEAD, NOT_APPROACHED, NUMBERS, PLACES, RANKED,
     SCORE_ASKS, SCORE_BEFORE, SCORE_OF, SCORE_WHY, SCORED,
 };
-use super::{after, is_plain_name, without_polite_words};
 
 /// How many leads are listed if the message names no number.
 const TOP: u64 = 5;

@@ -1,4 +1,4 @@
-//! The word lists of the chat's rules, read from the files in `data/chat/`. Reading never fails: a line that
+//! The word lists of the rules that read messages and replies, from the files in `data/`. Reading never fails: a line that
 //! cannot be read is skipped and reported as a problem, and a test keeps the shipped files free of problems.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,18 +6,19 @@ use std::ops::Deref;
 use std::sync::LazyLock;
 
 /// The files, each with its path relative to `data/`.
-const FILES: [(&str, &str); 4] = [
-    ("chat/artifacts.txt", include_str!("../../data/chat/artifacts.txt")),
-    ("chat/commands.txt", include_str!("../../data/chat/commands.txt")),
-    ("chat/questions.txt", include_str!("../../data/chat/questions.txt")),
-    ("chat/ranking.txt", include_str!("../../data/chat/ranking.txt")),
+const FILES: [(&str, &str); 5] = [
+    ("chat/artifacts.txt", include_str!("../data/chat/artifacts.txt")),
+    ("chat/commands.txt", include_str!("../data/chat/commands.txt")),
+    ("chat/questions.txt", include_str!("../data/chat/questions.txt")),
+    ("chat/ranking.txt", include_str!("../data/chat/ranking.txt")),
+    ("replies.txt", include_str!("../data/replies.txt")),
 ];
 
 static SHIPPED: LazyLock<WordLists> = LazyLock::new(|| WordLists::parse(&FILES));
 
 /// A word list, named as in its file. It is a slice of phrases in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct List(&'static str);
+pub(crate) struct List(&'static str);
 
 impl Deref for List {
     type Target = [&'static str];
@@ -30,7 +31,7 @@ impl Deref for List {
 /// Declares the lists that the rules use, and [`USED`] with all of them.
 macro_rules! lists {
     ($($constant:ident = $name:literal;)*) => {
-        $(pub(super) const $constant: List = List($name);)*
+        $(pub(crate) const $constant: List = List($name);)*
 
         /// The names of all lists that the rules use.
         const USED: &[&str] = &[$($name),*];
@@ -56,6 +57,8 @@ lists! {
     EXCLUDE_BEFORE = "exclude before";
     EXCLUDE_AFTER = "exclude after";
     EVERYTHING = "everything";
+    WITH_EVERYTHING = "with everything";
+    REASON = "reason";
     NOT_ONE_LEAD = "not one lead";
     CAMPAIGN = "campaign";
     NOT_IN_A_NAME = "not in a name";
@@ -97,6 +100,12 @@ lists! {
     AROUND = "around";
     LIST_LEADS = "list leads";
     NUMBERS = "numbers";
+
+    REPLY_UNSUBSCRIBE = "reply unsubscribe";
+    REPLY_OUT_OF_OFFICE = "reply out of office";
+    REPLY_NOT_INTERESTED = "reply not interested";
+    REPLY_LATER = "reply later";
+    REPLY_INTERESTED = "reply interested";
 }
 
 /// A set of word lists with the problems found in it.
