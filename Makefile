@@ -14,9 +14,10 @@ TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
-TOOLS := strace chromium-headless-shell fonts-liberation curl iproute2 python3-venv dbus gnome-keyring
+TOOLS := strace chromium-headless-shell chromium-driver fonts-liberation curl iproute2 python3-venv dbus gnome-keyring
 SHOWS_strace := command -v strace
 SHOWS_chromium-headless-shell := command -v chromium-headless-shell
+SHOWS_chromium-driver := command -v chromedriver
 SHOWS_fonts-liberation := test -d /usr/share/fonts/truetype/liberation
 SHOWS_curl := command -v curl
 SHOWS_iproute2 := command -v ss
@@ -101,6 +102,7 @@ test-tools:
 test\:long: tools build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Rust: a kill, a power cut and a fault at every call" env TEST_EVERY_CALL=1 cargo test --workspace --release --locked --test it -- kill:: power_cut:: sick_disk::
+	$(STAGE) "Apps: a real Appium server" tests/appium/run
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

@@ -10,6 +10,8 @@ mod models;
 mod practice;
 mod programs;
 mod provider;
+mod tesseract;
+pub mod webdriver;
 mod webhook;
 
 pub use clock::{PracticeClock, SystemClock};
@@ -25,4 +27,5 @@ pub use models::{
 pub use practice::{PracticeNetwork, WorldError};
 pub use programs::{find_browser, find_program, version_of};
 pub use provider::KeyHeader;
+pub use tesseract::Tesseract;
 pub use webhook::{SignedMessage, WebhookClient, sign};

@@ -33,7 +33,7 @@ impl Failure {
 
     /// The failure, shortened so that it can be stored with a task and a run.
     #[must_use]
-    pub(crate) fn brief(mut self) -> Self {
+    pub fn brief(mut self) -> Self {
         if self.error_id.len() > CODE_BYTES_MAX {
             self.error_id = Cow::Borrowed("FAILURE_WITHOUT_CODE");
         }

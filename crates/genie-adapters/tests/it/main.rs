@@ -14,6 +14,10 @@ mod model_requests;
 mod model_streams;
 #[cfg(test)]
 mod scene;
+#[cfg(test)]
+mod tesseract;
+#[cfg(test)]
+mod webdriver;
 
 use genie_adapters::{PracticeClock, PracticeNetwork, WorldError};
 use genie_kernel::effect::{Class, Effect, Outcome, Sighting};

@@ -1,0 +1,276 @@
+//! Drives applications by the W3C WebDriver protocol: web pages with ChromeDriver, native applications with Appium. It
+//! does what it is told and decides nothing.
+
+mod failure;
+mod launch;
+mod native;
+mod session;
+mod timing;
+mod web;
+mod windows;
+mod wire;
+
+use serde_json::{Value, json};
+
+use genie_kernel::Failure;
+use genie_screengraph::page::{Element, Page};
+use genie_screengraph::port::{Act, Driver, Gesture, Perception};
+
+use crate::webdriver::launch::{Chrome, ChromeDriver};
+use crate::webdriver::session::{Reference, Session};
+use crate::webdriver::windows::{Switch, Windows};
+use crate::webdriver::wire::{Wire, WireError};
+
+pub use crate::webdriver::launch::ChromeOptions;
+pub use crate::webdriver::timing::Timing;
+
+/// How long the server waits for a page to load, and for a script.
+const PAGE_LOAD_MS: u64 = 20_000;
+const SCRIPT_MS: u64 = 10_000;
+
+/// The capabilities that name a native application.
+const APPLICATION_CAPABILITIES: [&str; 5] =
+    ["appium:app", "appium:appPackage", "appium:appActivity", "appium:bundleId", "app"];
+
+/// A driver of one application.
+pub struct WebDriver {
+    server: Server,
+    capabilities: Value,
+    timing: Timing,
+    opened: Option<Opened>,
+}
+
+/// Where sessions run.
+enum Server {
+    /// On a server that runs already.
+    Given(String),
+    /// On a ChromeDriver of our own, which starts with the first session.
+    Own { chrome: Chrome, running: Option<ChromeDriver> },
+}
+
+/// An open session and the kind of its screens.
+struct Opened {
+    session: Session,
+    screens: Screens,
+}
+
+enum Screens {
+    Web(Windows),
+    Native,
+}
+
+impl WebDriver {
+    /// A driver on a server that runs already, such as Appium. The capabilities say what to drive.
+    pub fn connect(server_address: &str, capabilities: Value) -> Result<Self, Failure> {
+        // Only whether the address can be used: nothing is sent yet.
+        wire_to(server_address)?;
+        let server = Server::Given(server_address.to_owned());
+        Ok(Self { server, capabilities, timing: Timing::default(), opened: None })
+    }
+
+    /// A driver with a ChromeDriver and a browser of its own. They start with the first session, and end when it is
+    /// closed or this is dropped.
+    pub fn launch_chrome(options: &ChromeOptions) -> Result<Self, Failure> {
+        let chrome = Chrome::find(options)?;
+        let capabilities = chrome.capabilities();
+        let server = Server::Own { chrome, running: None };
+        Ok(Self { server, capabilities, timing: Timing::default(), opened: None })
+    }
+
+    /// The driver, with other times.
+    #[must_use]
+    pub fn with_timing(mut self, timing: Timing) -> Self {
+        self.timing = timing;
+        self
+    }
+
+    /// How many dialogs of the browser (alert, confirm, prompt) this session has dismissed.
+    pub fn dialogs_dismissed(&self) -> u64 {
+        self.opened.as_ref().map_or(0, |opened| opened.session.dialogs_dismissed())
+    }
+
+    /// Whether the capabilities name a native application. It opens with the session, so there is no address to go to.
+    fn is_application(&self) -> bool {
+        APPLICATION_CAPABILITIES.iter().any(|name| self.capabilities.get(name).is_some())
+            && self.capabilities.get("browserName").is_none()
+    }
+
+    /// The address of the server, which is started if it is our own.
+    fn server_address(&mut self) -> Result<String, Failure> {
+        match &mut self.server {
+            Server::Given(address) => Ok(address.clone()),
+            Server::Own { chrome, running } => {
+                if let Some(driver) = running
+                    && driver.is_running()
+                {
+                    return Ok(driver.address().to_owned());
+                }
+                let driver = chrome.start()?;
+                Ok(running.insert(driver).address().to_owned())
+            }
+        }
+    }
+
+    fn session_capabilities(&self) -> Value {
+        let mut capabilities = self.capabilities.clone();
+        // Native drivers have their own dialogs and times, and some refuse these two.
+        if !self.is_application()
+            && let Some(capabilities) = capabilities.as_object_mut()
+        {
+            capabilities.insert("unhandledPromptBehavior".to_owned(), json!("dismiss and notify"));
+            capabilities.insert(
+                "timeouts".to_owned(),
+                json!({"pageLoad": PAGE_LOAD_MS, "script": SCRIPT_MS, "implicit": 0}),
+            );
+        }
+        capabilities
+    }
+
+    fn start(&mut self, target: &str) -> Result<Opened, Failure> {
+        let address = self.server_address()?;
+        let wire = wire_to(&address)?;
+        let shown_address = wire.public_address();
+        let session = Session::start(wire, &self.session_capabilities());
+        let mut session = session.map_err(|error| {
+            if matches!(error, WireError::Unreachable(_)) {
+                return failure::missing(format!(
+                    "no WebDriver server responds at {shown_address} (start the server, then try again)"
+                ));
+            }
+            Failure::from(error)
+        })?;
+        match self.enter(&mut session, target) {
+            Ok(screens) => Ok(Opened { session, screens }),
+            Err(failure) => {
+                session.end();
+                Err(failure)
+            }
+        }
+    }
+
+    /// Goes to the target in a new session.
+    fn enter(&self, session: &mut Session, target: &str) -> Result<Screens, Failure> {
+        if self.is_application() {
+            return Ok(Screens::Native);
+        }
+        if matches!(self.server, Server::Own { .. }) {
+            session.chrome("Browser.setDownloadBehavior", &json!({"behavior": "deny"}))?;
+        }
+        web::go_to(session, target)?;
+        self.look_at_screens(session)
+    }
+
+    /// What kind of screens a session has.
+    fn look_at_screens(&self, session: &mut Session) -> Result<Screens, Failure> {
+        let is_web = !self.is_application() && web::is_web(session)?;
+        Ok(if is_web { Screens::Web(Windows::of(session)?) } else { Screens::Native })
+    }
+
+    /// The address of a server that a reference names, if sessions of this driver can be there.
+    fn address_of(&self, reference: &Reference) -> Result<String, Failure> {
+        let is_ours = match &self.server {
+            Server::Given(address) => wire_to(address)?.public_address() == reference.server,
+            // It may be one that another process has started, on any port.
+            Server::Own { .. } => reference.server.starts_with("http://127.0.0.1:"),
+        };
+        match &self.server {
+            // The address that was given may have a password in it, the reference has none.
+            Server::Given(address) if is_ours => Ok(address.clone()),
+            Server::Own { .. } if is_ours => Ok(reference.server.clone()),
+            Server::Given(_) | Server::Own { .. } => {
+                Err(failure::lost("the session is on another WebDriver server"))
+            }
+        }
+    }
+}
+
+impl Driver for WebDriver {
+    fn open(&mut self, target: &str) -> Result<String, Failure> {
+        if let Some(before) = self.opened.take() {
+            before.session.end();
+        }
+        let opened = self.start(target)?;
+        let reference = opened.session.reference();
+        self.opened = Some(opened);
+        serde_json::to_string(&reference).map_err(|error| failure::failed(error.to_string()))
+    }
+
+    fn attach(&mut self, session: &str) -> Result<(), Failure> {
+        let reference: Reference = serde_json::from_str(session)
+            .map_err(|_| failure::lost("the reference to the session cannot be read"))?;
+        let wire = wire_to(&self.address_of(&reference)?)?;
+        let mut session = Session::resume(wire, reference.session);
+        let screens = self.look_at_screens(&mut session)?;
+        self.opened = Some(Opened { session, screens });
+        Ok(())
+    }
+
+    fn perceive(&mut self) -> Result<Perception, Failure> {
+        let timing = self.timing;
+        let Opened { session, screens } = opened(&mut self.opened)?;
+        let page = match screens {
+            Screens::Web(windows) => perceive_web(session, windows, timing)?,
+            Screens::Native => native::read(&native::quiet_source(session, timing)?)?,
+        };
+        Ok(Perception { page, screenshot: session.screenshot()? })
+    }
+
+    fn act(&mut self, act: &Act) -> Result<(), Failure> {
+        let Opened { session, screens } = opened(&mut self.opened)?;
+        match (&act.what, screens) {
+            (Gesture::Tap(element), Screens::Web(windows)) => tap_web(session, windows, element),
+            (Gesture::Tap(element), Screens::Native) => native::tap(session, element),
+            (Gesture::Navigate(url), Screens::Web(windows)) => {
+                windows.close_others(session)?;
+                web::go_to(session, url)
+            }
+            (Gesture::Navigate(url), Screens::Native) => Ok(session.go_to(url)?),
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some(opened) = self.opened.take() {
+            opened.session.end();
+            // A server that another process started has no other owner any more.
+            if let Server::Own { running: None, .. } = &self.server {
+                opened.session.end_server();
+            }
+        }
+        if let Server::Own { running, .. } = &mut self.server {
+            *running = None;
+        }
+    }
+}
+
+fn opened(opened: &mut Option<Opened>) -> Result<&mut Opened, Failure> {
+    opened.as_mut().ok_or_else(|| failure::lost("no session is open"))
+}
+
+fn wire_to(address: &str) -> Result<Wire, Failure> {
+    Wire::new(address)
+        .map_err(|cause| failure::failed(format!("the WebDriver server cannot be used: {cause}")))
+}
+
+fn perceive_web(session: &mut Session, windows: &mut Windows, timing: Timing) -> Result<Page, Failure> {
+    windows.follow(session)?;
+    web::wait_until_quiet(session, timing)?;
+    // A window may take a moment to open.
+    if windows.follow(session)? == Switch::Other {
+        web::wait_until_quiet(session, timing)?;
+    }
+    web::read(session)
+}
+
+fn tap_web(session: &mut Session, windows: &mut Windows, element: &Element) -> Result<(), Failure> {
+    let found = web::locate(session, element)?.ok_or_else(failure::element_not_found)?;
+    match session.click(&found) {
+        Ok(()) => {}
+        // A field for files cannot be clicked: a dialog of the operating system would open.
+        Err(error) if error.is("invalid argument") => return Err(failure::not_interactable()),
+        // A tap may close its own window.
+        Err(error) if error.is("no such window") => {}
+        Err(error) => return Err(error.into()),
+    }
+    windows.follow(session)?;
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! Web pages: when one is quiet, what is on it, and where an element is now. All of it is read by scripts that run in
+//! the page and change nothing.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use genie_kernel::Failure;
+use genie_screengraph::page::{ELEMENTS_MAX, Element, Page, SHAPES_MAX};
+
+use crate::webdriver::failure;
+use crate::webdriver::session::{self, Session};
+use crate::webdriver::timing::Timing;
+use crate::webdriver::wire::WireError;
+
+const PAGE_SCRIPT: &str = include_str!("page_script.js");
+const QUIET_SCRIPT: &str = include_str!("quiet_script.js");
+
+/// How many elements of a page are looked at, whether or not a user can act on them.
+const NODES_MAX: usize = 50_000;
+
+/// How deep elements may be nested.
+const DEPTH_MAX: usize = 400;
+
+/// How many tags of a shape count, from its end.
+const SHAPE_TAGS_MAX: usize = 48;
+
+/// The longest label, in characters.
+const LABEL_CHARACTERS_MAX: usize = 80;
+
+/// The longest address, in UTF-16 units. A longer one of a page is cut, and a longer one of a link is left out.
+const ADDRESS_CHARACTERS_MAX: usize = 2_048;
+
+/// The longest XPath. An element with a longer one is left out.
+const PATH_CHARACTERS_MAX: usize = 4_096;
+
+/// How many states an element has.
+const STATES_MAX: usize = 6;
+
+/// How often a page is read that goes away while it is read.
+const READS_MAX: usize = 3;
+
+/// The browser's own page about one that could not be loaded.
+const ERROR_PAGES: [&str; 2] = ["chrome-error:", "about:neterror"];
+
+/// What changes while a page does.
+#[derive(Debug, Deserialize, PartialEq)]
+#[serde(rename_all = "camelCase")]
+struct Look {
+    is_busy: bool,
+    fingerprint: Value,
+}
+
+/// Whether the screen of a session is a web page.
+pub(super) fn is_web(session: &mut Session) -> Result<bool, WireError> {
+    match session.execute("return document.documentElement !== null", &Value::Null) {
+        Ok(_) => return Ok(true),
+        Err(WireError::Refused { error, .. }) if !failure::is_lost(&error) => {}
+        Err(error) => return Err(error),
+    }
+    let source = session.source()?;
+    let start: String = source.trim_start().chars().take(16).collect::<String>().to_ascii_lowercase();
+    Ok(start.starts_with("<html") || start.starts_with("<!doctype html"))
+}
+
+/// Waits until the page has loaded and does not change, but not forever: some never stop.
+pub(super) fn wait_until_quiet(session: &mut Session, timing: Timing) -> Result<(), WireError> {
+    let deadline = Instant::now() + timing.longest;
+    let mut last: Option<(Look, Instant)> = None;
+    loop {
+        let look = look(session, timing.longest)?;
+        let now = Instant::now();
+        let since = match last {
+            Some((before, since)) if look.as_ref() == Some(&before) => since,
+            Some(_) | None => now,
+        };
+        let is_busy = look.as_ref().is_none_or(|look| look.is_busy);
+        if now >= deadline || (!is_busy && now - since >= timing.quiet) {
+            return Ok(());
+        }
+        last = look.map(|look| (look, since));
+        thread::sleep(timing.poll);
+    }
+}
+
+/// One look at a page; none if the page goes away meanwhile.
+fn look(session: &mut Session, animation_longest: Duration) -> Result<Option<Look>, WireError> {
+    match session.execute(QUIET_SCRIPT, &json!(animation_longest.as_millis())) {
+        Ok(look) => Ok(serde_json::from_value(look).ok()),
+        Err(error) if is_page_gone(&error) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// What is on the page.
+pub(super) fn read(session: &mut Session) -> Result<Page, Failure> {
+    let page = run(session, None)?;
+    let mut page: Page = serde_json::from_value(page).map_err(|error| {
+        failure::failed(format!("the page cannot be read: {}", failure::shown(&error.to_string())))
+    })?;
+    if let Some(url) = &page.url {
+        refuse_error_page(url)?;
+    }
+    limit(&mut page);
+    Ok(page)
+}
+
+/// Holds a page to the limits of the script, which runs in a page that may have changed what it calls.
+fn limit(page: &mut Page) {
+    let is_short = |text: &str| text.len() <= PATH_CHARACTERS_MAX;
+    page.title = shorten(&page.title);
+    page.url = page.url.take().filter(|url| is_short(url));
+    page.shapes.retain(|shape| is_short(shape));
+    page.shapes.truncate(SHAPES_MAX);
+    page.truncated |= page.elements.len() > ELEMENTS_MAX;
+    page.elements.truncate(ELEMENTS_MAX);
+    page.elements.retain(|element| {
+        let optional = [&element.href, &element.input].into_iter().flatten();
+        [&element.path, &element.shape, &element.role].into_iter().chain(optional).all(|text| is_short(text))
+    });
+    for element in &mut page.elements {
+        element.label = shorten(&element.label);
+        element.states.truncate(STATES_MAX);
+    }
+}
+
+fn shorten(text: &str) -> String {
+    text.chars().take(LABEL_CHARACTERS_MAX).collect()
+}
+
+/// The id of an element that was on the page before, if it is still there: at its place, or else at another one with
+/// the same shape and label. A place alone is not enough, for another element may be there now.
+pub(super) fn locate(session: &mut Session, element: &Element) -> Result<Option<String>, WireError> {
+    let found = run(session, Some(element))?;
+    Ok(session::element_id(&found))
+}
+
+/// Goes to an address. Chrome reports most pages that cannot be loaded, but not all.
+pub(super) fn go_to(session: &mut Session, url: &str) -> Result<(), Failure> {
+    session.go_to(url)?;
+    let address = session.execute("return document.documentURI", &Value::Null)?;
+    refuse_error_page(address.as_str().unwrap_or_default())
+}
+
+fn refuse_error_page(url: &str) -> Result<(), Failure> {
+    if ERROR_PAGES.iter().any(|beginning| url.starts_with(beginning)) {
+        return Err(failure::unreachable("the browser shows its error page"));
+    }
+    Ok(())
+}
+
+fn run(session: &mut Session, wanted: Option<&Element>) -> Result<Value, WireError> {
+    let wanted = wanted.map(|element| {
+        json!({"path": element.path, "shape": element.shape, "role": element.role, "label": element.label})
+    });
+    let argument = json!({
+        "elementsMax": ELEMENTS_MAX,
+        "shapesMax": SHAPES_MAX,
+        "nodesMax": NODES_MAX,
+        "depthMax": DEPTH_MAX,
+        "shapeTagsMax": SHAPE_TAGS_MAX,
+        "labelMax": LABEL_CHARACTERS_MAX,
+        "addressMax": ADDRESS_CHARACTERS_MAX,
+        "pathMax": PATH_CHARACTERS_MAX,
+        "wanted": wanted,
+    });
+    let mut result = session.execute(PAGE_SCRIPT, &argument);
+    for _ in 1..READS_MAX {
+        if !matches!(&result, Err(error) if is_page_gone(error)) {
+            break;
+        }
+        result = session.execute(PAGE_SCRIPT, &argument);
+    }
+    result
+}
+
+/// Whether a script failed because its page went away while it ran.
+fn is_page_gone(error: &WireError) -> bool {
+    ["javascript error", "no such frame", "stale element reference"].iter().any(|gone| error.is(gone))
+}

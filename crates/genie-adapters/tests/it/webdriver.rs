@@ -1,0 +1,277 @@
+//! The driver with a real browser, on pages of a web site on this computer.
+
+mod appium;
+mod site;
+
+use std::net::TcpListener;
+use std::path::PathBuf;
+
+use genie_adapters::webdriver::{ChromeOptions, WebDriver};
+use genie_kernel::Failure;
+use genie_screengraph::page::{Element, Page};
+use genie_screengraph::port::{Act, Driver, Gesture};
+use serde_json::json;
+
+use crate::webdriver::site::Site;
+
+fn browser() -> WebDriver {
+    WebDriver::launch_chrome(&ChromeOptions::default()).expect("chromedriver and a browser are installed")
+}
+
+/// A browser that shows the first page of a site with these pages.
+fn browser_on(pages: &[(&str, &str)]) -> (WebDriver, Site) {
+    let site = Site::start(pages);
+    let mut driver = browser();
+    driver.open(&site.url("/")).expect("the page opens");
+    (driver, site)
+}
+
+fn page(driver: &mut WebDriver) -> Page {
+    driver.perceive().expect("a page").page
+}
+
+fn labels(page: &Page) -> Vec<&str> {
+    page.elements.iter().map(|element| element.label.as_str()).collect()
+}
+
+fn element(page: &Page, label: &str) -> Element {
+    let found = page.elements.iter().find(|element| element.label == label);
+    found.unwrap_or_else(|| panic!("{label} is not among {:?}", labels(page))).clone()
+}
+
+fn tap(driver: &mut dyn Driver, element: Element) -> Result<(), Failure> {
+    driver.act(&Act { key: "test".to_owned(), what: Gesture::Tap(element) })
+}
+
+fn navigate(driver: &mut dyn Driver, url: String) -> Result<(), Failure> {
+    driver.act(&Act { key: "test".to_owned(), what: Gesture::Navigate(url) })
+}
+
+/// The code of a failure, and whether to retry.
+fn code(result: Result<(), Failure>) -> (String, bool) {
+    let failure = result.expect_err("it fails");
+    (failure.error_id.into_owned(), failure.retryable)
+}
+
+/// A page with elements of most kinds, and what the driver must see of it.
+const SHOP: &str = include_str!("webdriver/shop.html");
+const SHOP_SEEN: &str = include_str!("webdriver/shop.json");
+
+#[test]
+fn page_lists_what_a_user_sees_and_can_use() {
+    let (mut driver, site) = browser_on(&[("/", SHOP)]);
+    let perception = driver.perceive().expect("a page");
+    let picture = perception.screenshot.expect("a picture");
+    assert!(picture.starts_with(b"\x89PNG") && picture.len() > 1_000);
+    let expected: Page = serde_json::from_str(&SHOP_SEEN.replace("{site}", &site.url(""))).expect("a page");
+    assert_eq!(perception.page, expected);
+}
+
+#[test]
+fn hidden_elements_are_left_out() {
+    let hidden = r#"<title>Hidden</title><button>Seen</button>
+        <button style="display:none">No box</button><button style="visibility:hidden">Invisible</button>
+        <div style="opacity:0"><button>Clear</button></div><div aria-hidden="true"><button>Silent</button></div>
+        <div inert><button>Inert</button></div><button style="position:absolute;left:-9999px">Far</button>
+        <div style="height:0;overflow:hidden"><button>Folded</button></div>
+        <a href="/skip" style="position:absolute;width:1px;height:1px;overflow:hidden">Skip</a>
+        <div style="height:40px;overflow:auto"><p style="height:400px"></p><button>Scrolled</button></div>
+        <div style="height:3000px"></div><button>Below</button>
+        <div id="host"><button>Slotted</button></div>
+        <script>host.attachShadow({mode:'open'}).innerHTML='<section><button>Shadow</button><slot></slot></section>'</script>"#;
+    let (mut driver, _site) = browser_on(&[("/", hidden)]);
+    let page = page(&mut driver);
+    assert_eq!(labels(&page), ["Seen", "Scrolled", "Below", "Slotted"]);
+    assert!(page.shapes.contains(&"html/body/div/section/button".to_owned()), "{:?}", page.shapes);
+    tap(&mut driver, element(&page, "Slotted")).expect("an element in a slot can be tapped");
+}
+
+#[test]
+fn modal_dialog_hides_what_is_behind_it() {
+    let native = r#"<button onclick="d.showModal()">Open</button><a href="/x">Behind</a>
+        <dialog id="d"><button>Inside</button></dialog><div style="height:3000px"></div><a href="/y">Below</a>"#;
+    let declared = r#"<a href="/x">Behind</a><div style="height:3000px"></div><a href="/y">Below</a>
+        <div style="position:fixed;inset:0"></div>
+        <div role="dialog" aria-modal="true" style="position:fixed;top:100px;left:100px"><button>Inside</button></div>
+        <div style="position:fixed;top:0;right:0"><button>Above</button></div>"#;
+    let (mut driver, site) = browser_on(&[("/", native), ("/declared", declared)]);
+    let before = page(&mut driver);
+    assert_eq!(labels(&before), ["Open", "Behind", "Below"]);
+    tap(&mut driver, element(&before, "Open")).expect("the dialog opens");
+    let open = page(&mut driver);
+    assert_eq!(
+        open.elements.iter().map(|e| (&*e.label, e.in_dialog)).collect::<Vec<_>>(),
+        [("Inside", true)]
+    );
+    assert_eq!(code(tap(&mut driver, element(&before, "Behind"))), ("ELEMENT_NOT_FOUND".to_owned(), false));
+    navigate(&mut driver, site.url("/declared")).expect("the other page opens");
+    let open = page(&mut driver);
+    assert_eq!(
+        open.elements.iter().map(|e| (&*e.label, e.in_dialog)).collect::<Vec<_>>(),
+        [("Inside", true), ("Above", false)]
+    );
+}
+
+#[test]
+fn typed_values_are_never_returned() {
+    let fields = r#"<form><input value="SECRET1" aria-label="Name"><input type="password" value="SECRET2" placeholder="Word">
+        <textarea>SECRET3</textarea><div contenteditable="true"><p>SECRET4</p></div>
+        <div role="textbox" tabindex="0">SECRET5</div><label>Note <textarea>SECRET6</textarea></label>
+        <div onclick="1">Row <span contenteditable="true">SECRET7</span></div>
+        <select><option>SECRET8</option></select><input type="number" value="77012345">
+        <div id="t" contenteditable="true">SECRET9</div><button aria-labelledby="t"></button></form>"#;
+    let (mut driver, _site) = browser_on(&[("/", fields)]);
+    let page = page(&mut driver);
+    assert_eq!(page.elements.len(), 12);
+    let shown = format!("{page:?}");
+    assert!(!shown.contains("SECRET") && !shown.contains("77012345"), "{shown}");
+    assert_eq!(labels(&page)[..2], ["Name", "Word"]);
+}
+
+#[test]
+fn tap_opens_the_next_page_and_attach_goes_on_there() {
+    let pages =
+        [("/", r#"<title>First</title><a href="/next">Next</a>"#), ("/next", "<title>Second</title>")];
+    let site = Site::start(&pages);
+    let mut driver = browser();
+    let reference = driver.open(&site.url("/")).expect("the page opens");
+    let first = page(&mut driver);
+    tap(&mut driver, element(&first, "Next")).expect("the link leads on");
+    assert_eq!(page(&mut driver).title, "Second");
+    let mut other = browser();
+    other.attach(&reference).expect("the session is still open");
+    assert_eq!(page(&mut other).title, "Second");
+    navigate(&mut other, site.url("/")).expect("the first page opens again");
+    assert_eq!(page(&mut driver), first);
+    other.close();
+    assert_eq!(code(driver.perceive().map(drop)), ("SESSION_LOST".to_owned(), true));
+    assert_eq!(code(other.attach(&reference)), ("SESSION_LOST".to_owned(), true));
+    driver.open(&site.url("/next")).expect("a new session");
+    assert_eq!(page(&mut driver).title, "Second");
+}
+
+#[test]
+fn tap_finds_a_moved_element_and_no_other_one() {
+    let moving = r#"<div id="list"><button>Details</button></div><button onclick="swap()">Swap</button>
+        <button onclick="count.textContent='Unread 12'">Count</button><button id="count">Unread 3</button>
+        <script>function swap(){list.innerHTML='<button>Delete</button>'+(window.n?'':'<button>Details</button>');window.n=1}
+        list.addEventListener('click',event=>{document.title=event.target.textContent})</script>"#;
+    let (mut driver, _site) = browser_on(&[("/", moving)]);
+    let seen = page(&mut driver);
+    tap(&mut driver, element(&seen, "Swap")).expect("the list changes");
+    tap(&mut driver, element(&seen, "Details")).expect("it is there, at another place");
+    assert_eq!(page(&mut driver).title, "Details");
+    tap(&mut driver, element(&seen, "Swap")).expect("the list changes again");
+    assert_eq!(code(tap(&mut driver, element(&seen, "Details"))), ("ELEMENT_NOT_FOUND".to_owned(), false));
+    assert_eq!(page(&mut driver).title, "Details");
+    tap(&mut driver, element(&seen, "Count")).expect("the counter moves on");
+    tap(&mut driver, element(&seen, "Unread 3")).expect("it is the same one with another number");
+}
+
+#[test]
+fn stale_and_covered_elements_have_codes() {
+    // The page takes its button away as soon as the driver has found it.
+    let stale = r#"<button onclick="window.armed=true">Arm</button><button id="gone">Gone</button>
+        <input type="file" aria-label="File">
+        <script>gone.checkVisibility=()=>{if(window.armed)setTimeout(()=>gone.remove(),0);return true}</script>"#;
+    let covered = r#"<button style="position:fixed;top:50px;left:50px">Covered</button>
+        <div style="position:fixed;inset:0;background:white"></div>"#;
+    let (mut driver, site) = browser_on(&[("/", stale), ("/covered", covered)]);
+    let seen = page(&mut driver);
+    let not_interactable = ("ELEMENT_NOT_INTERACTABLE".to_owned(), true);
+    assert_eq!(code(tap(&mut driver, element(&seen, "File"))), not_interactable);
+    tap(&mut driver, element(&seen, "Arm")).expect("a button");
+    assert_eq!(code(tap(&mut driver, element(&seen, "Gone"))), ("ELEMENT_STALE".to_owned(), true));
+    navigate(&mut driver, site.url("/covered")).expect("the other page opens");
+    let seen = page(&mut driver);
+    assert_eq!(code(tap(&mut driver, element(&seen, "Covered"))), not_interactable);
+}
+
+#[test]
+fn dialogs_of_the_browser_are_dismissed() {
+    let asking = r#"<button onclick="document.title=confirm('Delete?')?'deleted':'kept'">Delete</button>
+        <button onclick="document.title=String(prompt('Name?'))">Name</button>"#;
+    let (mut driver, site) = browser_on(&[
+        ("/", asking),
+        ("/alert", "<title>Late</title><script>alert('Hello')</script><a href='/'>Home</a>"),
+    ]);
+    let seen = page(&mut driver);
+    tap(&mut driver, element(&seen, "Delete")).expect("it asks");
+    assert_eq!(page(&mut driver).title, "kept");
+    tap(&mut driver, element(&seen, "Name")).expect("it asks");
+    tap(&mut driver, element(&seen, "Delete")).expect("the question before is dismissed");
+    assert_eq!((page(&mut driver).title, driver.dialogs_dismissed()), ("kept".to_owned(), 3));
+    navigate(&mut driver, site.url("/alert")).expect("the page opens");
+    let late = page(&mut driver);
+    assert_eq!((late.title.as_str(), labels(&late)), ("Late", vec!["Home"]));
+    assert_eq!(driver.dialogs_dismissed(), 4);
+}
+
+#[test]
+fn new_window_is_followed_until_the_next_address() {
+    let first = r#"<title>First</title><a href="/second" target="_blank">Window</a>"#;
+    let second = r#"<title>Second</title><button onclick="window.close()">Close</button>"#;
+    let (mut driver, site) = browser_on(&[("/", first), ("/second", second)]);
+    let seen = page(&mut driver);
+    tap(&mut driver, element(&seen, "Window")).expect("a window opens");
+    assert_eq!(page(&mut driver).title, "Second");
+    navigate(&mut driver, site.url("/")).expect("the first window goes on");
+    assert_eq!(page(&mut driver), seen);
+    tap(&mut driver, element(&seen, "Window")).expect("a window opens");
+    let window = page(&mut driver);
+    tap(&mut driver, element(&window, "Close")).expect("the window closes itself");
+    assert_eq!(page(&mut driver), seen);
+}
+
+#[test]
+fn pages_that_cannot_be_loaded_are_unreachable() {
+    let closed = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
+    let closed = format!("http://{closed}/");
+    let dead_link = format!(r#"<a href="{closed}">Dead</a>"#);
+    let (mut driver, site) = browser_on(&[("/", &dead_link), ("/data.json", r#"{"a": 1}"#)]);
+    let unreachable = ("TARGET_UNREACHABLE".to_owned(), false);
+    let seen = page(&mut driver);
+    tap(&mut driver, element(&seen, "Dead")).expect("the link can be tapped");
+    assert_eq!(code(driver.perceive().map(drop)), unreachable);
+    assert_eq!(code(navigate(&mut driver, closed.clone())), unreachable);
+    assert_eq!(code(navigate(&mut driver, "http://nothing.invalid/".to_owned())), unreachable);
+    // Chrome never goes to this port, and does not report it.
+    assert_eq!(code(navigate(&mut driver, "http://127.0.0.1:1/".to_owned())), unreachable);
+    navigate(&mut driver, site.url("/data.json")).expect("JSON is shown as text");
+    assert!(page(&mut driver).shapes.contains(&"html/body/pre".to_owned()));
+    assert_eq!(code(driver.open(&closed).map(drop)), unreachable);
+    assert_eq!(code(driver.perceive().map(drop)), ("SESSION_LOST".to_owned(), true));
+}
+
+#[test]
+fn dropped_driver_ends_its_browser() {
+    let site = Site::start(&[("/", "<title>Here</title>")]);
+    let mut driver = browser();
+    let reference = driver.open(&site.url("/")).expect("the page opens");
+    drop(driver);
+    assert_eq!(code(browser().attach(&reference)), ("SESSION_LOST".to_owned(), true));
+}
+
+#[test]
+fn missing_driver_or_server_says_what_to_do() {
+    let nowhere = Some(PathBuf::from("/nowhere/chromedriver"));
+    let options = ChromeOptions { driver: nowhere.clone(), ..ChromeOptions::default() };
+    let failure = WebDriver::launch_chrome(&options).map(drop).expect_err("no driver");
+    assert!(failure.summary.contains("chromium-driver"), "{failure}");
+    assert_eq!(failure.error_id, "TARGET_DRIVER_MISSING");
+    let options = ChromeOptions { browser: nowhere, ..ChromeOptions::default() };
+    assert_eq!(
+        code(WebDriver::launch_chrome(&options).map(drop)),
+        ("TARGET_DRIVER_MISSING".to_owned(), false)
+    );
+    let closed = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
+    let mut driver =
+        WebDriver::connect(&format!("http://user:word@{closed}"), json!({})).expect("an address");
+    let failure = driver.open("http://127.0.0.1/").expect_err("no server");
+    assert_eq!(failure.error_id, "TARGET_DRIVER_MISSING");
+    assert!(failure.summary.contains(&closed.to_string()) && !failure.summary.contains("word"), "{failure}");
+    assert_eq!(
+        code(WebDriver::connect("file:///x", json!({})).map(drop)),
+        ("DRIVER_FAILED".to_owned(), false)
+    );
+}

@@ -1,0 +1,52 @@
+//! A small web site on this computer, for a real browser.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread;
+
+/// A web site that runs until the tests end.
+pub struct Site {
+    address: String,
+}
+
+impl Site {
+    /// Starts a site with these pages: the path, and the HTML of each.
+    pub fn start(pages: &[(&str, &str)]) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let address = format!("http://{}", listener.local_addr().expect("an address"));
+        let pages: BTreeMap<String, String> =
+            pages.iter().map(|(path, html)| ((*path).to_owned(), (*html).to_owned())).collect();
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let pages = pages.clone();
+                // A browser opens connections that it never uses, so one must not wait for another.
+                thread::spawn(move || serve(&stream, &pages));
+            }
+        });
+        Self { address }
+    }
+
+    /// The address of a page.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.address)
+    }
+}
+
+fn serve(stream: &TcpStream, pages: &BTreeMap<String, String>) -> Option<()> {
+    let mut lines = BufReader::new(stream).lines();
+    let request = lines.next()?.ok()?;
+    while !lines.next()?.ok()?.is_empty() {}
+    let path = request.split(' ').nth(1)?.split('?').next()?;
+    let (status, body) = match pages.get(path) {
+        Some(html) => ("200 OK", html.as_str()),
+        None => ("404 Not Found", "nothing here"),
+    };
+    let kind = if path.ends_with(".json") { "application/json" } else { "text/html; charset=utf-8" };
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    let mut writer = stream;
+    writer.write_all(format!("{head}{body}").as_bytes()).ok()
+}

@@ -1,0 +1,131 @@
+//! Notes what can be done on the screen. Actions that the screen is known to have are not noted again.
+
+use genie_kernel::journal::Error;
+use genie_kernel::record::{Fields, fields};
+use serde_json::json;
+
+use crate::contract::{ActionCandidates, Candidate, NodeName, RejectionReason};
+use crate::node::persist::{connect, known_target};
+use crate::observation::{ActionKind, Item, Observation};
+use crate::risk::Risk;
+use crate::run::Journey;
+use crate::stored::ScreenRow;
+use crate::tables::{ACTIONS, SCREENS};
+
+/// How many actions of one screen have a rank of their own.
+const RANKS_PER_SCREEN: i64 = 1_000;
+
+/// Where the actions of a goal are in the order: before all others.
+const RANKS_PER_RELEVANCE: i64 = 1_000_000_000;
+
+/// Runs the node.
+pub(crate) fn run(journey: &mut Journey<'_>, observation: &Observation) -> Result<(), Error> {
+    journey.start(NodeName::EnumerateActions);
+    let screen = journey.run.state.perception.as_ref().and_then(|seen| seen.screen_id);
+    let screen = screen.map(|id| journey.row::<ScreenRow>(&SCREENS, id)).transpose()?.flatten();
+    let Some(screen) = screen else {
+        // Outside the application nothing is tried.
+        journey.finish(NodeName::EnumerateActions, None);
+        return Ok(());
+    };
+    let (mut known, mut items) = (0, Vec::new());
+    for item in &observation.items {
+        if note(journey, &screen, observation, item)? {
+            items.push(Candidate {
+                candidate_id: item.id.clone(),
+                kind: item.kind,
+                label_hash: item.label_hash.clone(),
+                risk: item.risk,
+            });
+        } else {
+            known += 1;
+        }
+    }
+    let candidates = ActionCandidates {
+        candidate_set_id: journey.draft.next_id(),
+        screen_key: screen.key.clone(),
+        variant_hash: observation.variant_hash.clone(),
+        known,
+        items,
+        truncated: observation.truncated,
+    };
+    journey.note("actions.enumerated", Fields::from_iter([("candidates", json!(candidates))]));
+    journey.finish(NodeName::EnumerateActions, None);
+    Ok(())
+}
+
+/// Notes an action, unless it is known. Returns whether it is new.
+fn note(
+    journey: &mut Journey<'_>,
+    screen: &ScreenRow,
+    observation: &Observation,
+    item: &Item,
+) -> Result<bool, Error> {
+    let id = journey.id(&format!("action/{}/{}", screen.key, item.id));
+    if journey.draft.get(journey.rows, &ACTIONS, id)?.is_some() {
+        return Ok(false);
+    }
+    let reason = withheld(journey, item);
+    // A link that was followed elsewhere leads to the same screen from here.
+    let target = match (item.kind, reason) {
+        (ActionKind::Navigate, None) => known_target(journey, &item.id)?,
+        (ActionKind::Navigate | ActionKind::Tap, _) => None,
+    };
+    let place = i64::from(item.ordinal).min(RANKS_PER_SCREEN - 1);
+    let number = i64::try_from(screen.number).unwrap_or(i64::MAX / RANKS_PER_SCREEN);
+    let breadth = number.saturating_mul(RANKS_PER_SCREEN).saturating_add(place);
+    let depth = place.saturating_sub(number.saturating_mul(RANKS_PER_SCREEN));
+    let goal = breadth.saturating_sub(i64::from(item.relevance_milli).saturating_mul(RANKS_PER_RELEVANCE));
+    let status = match (reason, target) {
+        (Some(_), _) => "withheld",
+        (None, Some(_)) => "tried",
+        (None, None) => "untried",
+    };
+    let mut row = fields(item);
+    for renamed in ["id", "group", "labelHash", "relevanceMilli"] {
+        row.remove(renamed);
+    }
+    row.extend([
+        ("candidate_id", json!(item.id)),
+        ("screen_id", json!(screen.id)),
+        ("label_hash", json!(item.label_hash)),
+        ("group_key", json!(item.group)),
+        ("page_ref", json!(observation.page_ref)),
+        ("breadth_rank", json!(breadth)),
+        ("depth_rank", json!(depth)),
+        ("goal_rank", json!(goal)),
+        ("relevance_milli", json!(item.relevance_milli)),
+        ("status", json!(status)),
+        ("tries", json!(0)),
+        ("lost_ways", json!(0)),
+    ]);
+    if let Some(reason) = reason {
+        row.insert("reason", json!(reason.word()));
+    }
+    journey.draft.event("action.found", ACTIONS.entity, id, row);
+    let counters = &mut journey.state().counters;
+    counters.actions += 1;
+    match (reason, target) {
+        (Some(_), _) => counters.withheld += 1,
+        (None, None) => counters.frontier += 1,
+        (None, Some(to)) => {
+            connect(journey, screen.id, id, to)?;
+        }
+    }
+    Ok(true)
+}
+
+/// Why an action is not to be tried.
+fn withheld(journey: &Journey<'_>, item: &Item) -> Option<RejectionReason> {
+    if journey.run.policy.enumeration.deny_actions.contains(&item.id) {
+        return Some(RejectionReason::DeniedByPolicy);
+    }
+    match item.risk {
+        Risk::Safe => None,
+        Risk::NavigatesOut | Risk::Downloads => Some(RejectionReason::OutsideScope),
+        Risk::Mutates | Risk::Destructive | Risk::Auth => {
+            let is_approved = journey.run.approved.contains(&item.id);
+            (!is_approved).then_some(RejectionReason::ApprovalNeeded)
+        }
+    }
+}

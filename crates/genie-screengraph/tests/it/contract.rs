@@ -1,0 +1,58 @@
+//! Tests of the contract: what is recorded is small and has no text of pages.
+
+use genie_screengraph::contract::{STATE_BYTES_MAX, run_event, schemas};
+
+use crate::fixtures::{Exploration, demo};
+
+#[test]
+fn recorded_values_match_their_schemas() {
+    let mut exploration = Exploration::start(demo(), |_| {});
+    exploration.finish();
+    let columns = [
+        ("agent_state", "state"),
+        ("action_candidates", "candidates"),
+        ("decision", "decision"),
+        ("execution_outcome", "outcome"),
+        ("verification_assessment", "assessment"),
+        ("graph_persistence_outcome", "persistence"),
+    ];
+    let mut seen = 0;
+    for (name, schema) in schemas() {
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        for entry in exploration.log() {
+            let event = run_event(exploration.stream, genie_kernel::Scope::LOCAL, &entry);
+            let value = match columns.iter().find(|(schema, _)| *schema == name) {
+                None => Some(serde_json::to_value(&event).unwrap()),
+                Some((_, column)) => event.payload.get(column).cloned(),
+            };
+            if let Some(value) = value {
+                assert!(validator.is_valid(&value), "{name}: {value}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 500, "{seen}");
+}
+
+#[test]
+fn stored_state_stays_small() {
+    let mut exploration = Exploration::start(demo(), |_| {});
+    exploration.finish();
+    for entry in exploration.log() {
+        let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap();
+        if let Some(state) = payload.get("state") {
+            assert!(state.to_string().len() <= STATE_BYTES_MAX);
+        }
+    }
+}
+
+#[test]
+fn records_have_no_text_of_pages() {
+    let mut exploration = Exploration::start(demo(), |_| {});
+    exploration.finish();
+    for entry in exploration.log().iter().skip(2) {
+        for text in ["Product", "Newest", "Notifications", "/orders", "Privacy", "Our blog"] {
+            assert!(!entry.payload.contains(text), "{text}: {}", entry.payload);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! A run over a fixture, on a journal in memory.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use genie_kernel::journal::Error;
+use genie_kernel::port::{Clock, Pace, Proposer};
+use genie_kernel::turn::Agent;
+use genie_kernel::{
+    Entry, Failure, FileHash, Files, Journal, MemoryJournal, Rows, StreamId, Timestamp, UserId,
+};
+use genie_runtime::{Controller, Ports, Progress, StreamLocks};
+use genie_screengraph::Explorer;
+use genie_screengraph::explorer::{Command, Start};
+use genie_screengraph::fixture::{Device, Fixture, FixtureDriver, Memory};
+use genie_screengraph::graph::Graph;
+use genie_screengraph::policy::Policy;
+use genie_screengraph::reading::graph;
+use genie_screengraph::run::Run;
+use genie_screengraph::tools::DriverTools;
+
+/// The application of the demonstration.
+pub(crate) fn demo() -> Fixture {
+    serde_json::from_str(include_str!("../../data/demo.json")).unwrap()
+}
+
+/// Files in memory.
+#[derive(Default)]
+pub(crate) struct MemoryFiles(RefCell<BTreeMap<String, Vec<u8>>>);
+
+impl Files for MemoryFiles {
+    fn put(&self, hash: FileHash, bytes: &[u8]) -> Result<(), Error> {
+        self.0.borrow_mut().insert(hash.to_string(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn read(&self, hash: FileHash) -> Result<Option<Vec<u8>>, Error> {
+        Ok(self.0.borrow().get(&hash.to_string()).cloned())
+    }
+
+    fn list(&self) -> Result<Vec<FileHash>, Error> {
+        Ok(self.0.borrow().keys().filter_map(|hash| FileHash::parse(hash)).collect())
+    }
+
+    fn remove(&self, hash: FileHash) -> Result<(), Error> {
+        self.0.borrow_mut().remove(&hash.to_string());
+        Ok(())
+    }
+}
+
+/// A device that outlives every driver.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MemoryDevice(pub(crate) Memory);
+
+impl Device for MemoryDevice {
+    fn load(&self) -> Memory {
+        self.0.clone()
+    }
+
+    fn save(&mut self, memory: &Memory) {
+        self.0 = memory.clone();
+    }
+}
+
+/// The time is the length of the journal, so that it does not depend on how often a run was interrupted.
+pub(crate) struct JournalClock<'a>(pub(crate) &'a dyn Rows, pub(crate) StreamId);
+
+impl Clock for JournalClock<'_> {
+    fn now(&self) -> Timestamp {
+        let head = self.0.head(self.1).unwrap();
+        Timestamp(1_700_000_000_000 + i64::try_from(head.sequence).unwrap())
+    }
+}
+
+struct Nobody;
+
+impl Proposer for Nobody {
+    fn name(&self) -> &str {
+        "nobody"
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+
+    fn propose(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+        Err(Failure::new("PROPOSER_REFUSED", false, "nobody is asked"))
+    }
+}
+
+/// An exploration of a fixture.
+pub(crate) struct Exploration {
+    pub(crate) fixture: Fixture,
+    pub(crate) journal: MemoryJournal,
+    pub(crate) files: MemoryFiles,
+    pub(crate) device: MemoryDevice,
+    pub(crate) stream: StreamId,
+}
+
+impl Exploration {
+    pub(crate) fn start(fixture: Fixture, change: impl FnOnce(&mut Start)) -> Self {
+        let mut start = Start {
+            target: "https://shop.example/".to_owned(),
+            driver: "fixture".to_owned(),
+            goal: None,
+            policy: Policy::default(),
+            approved: Vec::new(),
+            server: None,
+            capabilities: None,
+            seed: 1,
+            user: UserId::LOCAL,
+        };
+        change(&mut start);
+        let exploration = Self {
+            fixture,
+            journal: MemoryJournal::new(&Explorer.tables()),
+            files: MemoryFiles::default(),
+            device: MemoryDevice::default(),
+            stream: StreamId::from_seed(1, 1),
+        };
+        exploration.command(&Command::Start(Box::new(start))).unwrap();
+        exploration
+    }
+
+    pub(crate) fn command(&self, command: &Command) -> Result<(), genie_runtime::CommandError> {
+        let clock = JournalClock(&self.journal, self.stream);
+        let tools = genie_kernel_tools::NoTools;
+        let ports = Ports { journal: &self.journal, clock: &clock, proposer: &Nobody, tools: &tools };
+        Controller::new(&Explorer, ports, &StreamLocks::default()).command(self.stream, command)
+    }
+
+    /// Takes one turn, in a process of its own.
+    pub(crate) fn turn(&mut self) -> Result<Progress, Error> {
+        let (journal, stream) = (&self.journal, self.stream);
+        turn_on(journal, journal, stream, &self.fixture, &mut self.device, &self.files)
+    }
+
+    pub(crate) fn finish(&mut self) {
+        for _ in 0..2_000 {
+            if self.turn().unwrap() != Progress::Closed {
+                return;
+            }
+        }
+        panic!("the run does not end");
+    }
+
+    pub(crate) fn run(&self) -> Run {
+        Run::read(&self.journal, self.stream).unwrap().unwrap()
+    }
+
+    pub(crate) fn graph(&self) -> Graph {
+        graph(&self.journal, &self.files, self.stream).unwrap().unwrap()
+    }
+
+    pub(crate) fn log(&self) -> Vec<Entry> {
+        let mut log: Vec<Entry> = Vec::new();
+        loop {
+            let page = self.journal.entries(self.stream, log.len() as u64, 1_000).unwrap();
+            if page.is_empty() {
+                return log;
+            }
+            log.extend(page);
+        }
+    }
+}
+
+/// Takes one turn of a run on this journal.
+pub(crate) fn turn_on(
+    journal: &dyn Journal,
+    rows: &dyn Rows,
+    stream: StreamId,
+    fixture: &Fixture,
+    device: &mut MemoryDevice,
+    files: &MemoryFiles,
+) -> Result<Progress, Error> {
+    let run = Run::read(rows, stream)?.unwrap();
+    let mut driver = FixtureDriver::new(fixture, device);
+    let tools = DriverTools::new(&mut driver, files, &run, Pace::Waited);
+    let clock = JournalClock(rows, stream);
+    let ports = Ports { journal, clock: &clock, proposer: &Nobody, tools: &tools };
+    Controller::new(&Explorer, ports, &StreamLocks::default()).turn(stream)
+}
+
+mod genie_kernel_tools {
+    use genie_kernel::Failure;
+    use genie_kernel::effect::{Effect, Outcome, Sighting};
+    use genie_kernel::port::Tools;
+
+    pub(crate) struct NoTools;
+
+    impl Tools for NoTools {
+        fn perform(&self, _: &Effect) -> Outcome {
+            Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, "a command performs nothing"))
+        }
+
+        fn look(&self, _: &Effect) -> Sighting {
+            Sighting::Blind
+        }
+    }
+}
