@@ -11,6 +11,7 @@ mod artifacts;
 mod campaign;
 mod config;
 mod evidence;
+mod explore;
 mod leads;
 mod mcp;
 mod notifications;
@@ -32,6 +33,10 @@ pub use campaign::{
 };
 pub use config::{Config, EditConfig, ListConfig, NamedConfig, ResetConfig, SetConfig, TestConfig};
 pub use evidence::Evidence;
+pub use explore::{
+    CompareExplorations, DriverKind, Explore, ExploreCommand, ExploreTarget, NamedExploration,
+    ShowExploration,
+};
 pub use leads::{
     BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, LeadDossier, Leads, Learn,
     ListLeads, OverrideScore, RepliedLead, ScoreLeads, ShowLead,
@@ -178,6 +183,8 @@ pub enum Command {
     Secrets(Secrets),
     /// Manage your to-do list, in plain words or with commands
     Todo(Todo),
+    /// Explore the screens of an application and map them into a graph
+    Explore(Explore),
     /// Serve MCP clients on stdin and stdout, and decide on their requests
     Mcp(Mcp),
     /// Run benchmarks
@@ -225,6 +232,8 @@ pub struct Demo {
 pub enum Agent {
     /// The outreach agent
     Outreach,
+    /// The ScreenGraph agent
+    Screengraph,
     /// The to-do agent
     Todo,
 }

@@ -13,6 +13,7 @@ pub mod demo;
 pub mod doctor;
 pub mod evidence;
 pub mod explain;
+pub mod explore;
 mod files;
 pub mod forecast;
 pub mod halt;

@@ -78,6 +78,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Secrets(secrets) => commands::secrets::run(&secrets),
         Command::Queue(queue) => commands::queue::run(&queue),
         Command::Todo(todo) => commands::todo::run(&todo),
+        Command::Explore(explore) => commands::explore::run(&explore),
         Command::Mcp(mcp) => commands::mcp::run(&mcp),
         Command::Bench(Bench::Cycles(cycles)) => commands::bench::cycles::run(&cycles),
         Command::Bench(Bench::Leads(leads)) => commands::bench::leads::run(&leads),

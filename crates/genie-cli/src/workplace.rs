@@ -22,6 +22,8 @@ pub struct Workplace {
     pub agent: Arc<Cycle<Outreach>>,
     pub journal: Arc<SqliteJournal>,
     pub files: Arc<FileStore>,
+    /// The pages and pictures of explorations.
+    pub pages: Arc<FileStore>,
     folder: Arc<DataFolder>,
 }
 
@@ -31,8 +33,8 @@ impl Workplace {
         let agent = Arc::new(outreach());
         let folder = Arc::new(DataFolder::open(path)?);
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables())?);
-        let files = Arc::new(open_files(&folder)?);
-        Ok(Self { agent, journal, files, folder })
+        let (files, pages) = (Arc::new(open_files(&folder)?), Arc::new(open_pages(&folder)?));
+        Ok(Self { agent, journal, files, pages, folder })
     }
 
     /// Opens a data folder to verify it, even if records are missing.
@@ -41,8 +43,8 @@ impl Workplace {
         let agent = Arc::new(outreach());
         let folder = Arc::new(DataFolder::open(path)?);
         let journal = Arc::new(SqliteJournal::open_to_verify(&folder, &Desk::tables())?);
-        let files = Arc::new(open_files(&folder)?);
-        Ok(Self { agent, journal, files, folder })
+        let (files, pages) = (Arc::new(open_files(&folder)?), Arc::new(open_pages(&folder)?));
+        Ok(Self { agent, journal, files, pages, folder })
     }
 
     /// The path of the folder.
@@ -75,6 +77,10 @@ impl Workplace {
     pub fn store(&self) -> Store {
         Store { journal: Arc::clone(&self.journal), files: Arc::clone(&self.files) }
     }
+}
+
+fn open_pages(folder: &DataFolder) -> Result<FileStore, genie_store::Error> {
+    Ok(FileStore::open_apart(folder, "explorations")?)
 }
 
 fn open_files(folder: &DataFolder) -> Result<FileStore, genie_store::Error> {

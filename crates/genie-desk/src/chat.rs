@@ -184,6 +184,6 @@ impl Chat<'_> {
 }
 
 /// A new unique id: a UUID of version 4.
-fn fresh_id() -> uuid::Uuid {
+pub(crate) fn fresh_id() -> uuid::Uuid {
     uuid::Builder::from_random_bytes(fastrand::u128(..).to_be_bytes()).into_uuid()
 }

@@ -21,6 +21,7 @@ use genie_outreach::notices::{NOTICES, NoticeCommand, Notices};
 use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
 use genie_runtime::{Controller, Presence, StreamLocks};
+use genie_screengraph::Explorer;
 use genie_settings::{RULES, SETTINGS, SettingsAgent, SettingsCommand};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
@@ -117,6 +118,7 @@ impl Desk {
         tables.extend(TodoList { user }.tables());
         tables.extend(Conversation { user }.tables());
         tables.extend(Vault.tables());
+        tables.extend(Explorer.tables());
         tables
     }
 
@@ -128,6 +130,11 @@ impl Desk {
     /// The journal itself.
     pub fn journal(&self) -> &dyn Journal {
         &*self.journal
+    }
+
+    /// The clock.
+    pub fn clock(&self) -> &dyn Clock {
+        &*self.clock
     }
 
     /// The present moment.

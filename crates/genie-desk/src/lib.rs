@@ -22,6 +22,7 @@ mod driving;
 pub mod erasure;
 pub mod evidence;
 pub mod explain;
+pub mod explorations;
 pub mod export;
 mod export_record;
 pub mod feed;

@@ -11,6 +11,8 @@ use genie_outreach::chat::{self, CampaignChat};
 use genie_outreach::notices::{NOTICES, Notices};
 use genie_outreach::outreach;
 use genie_runtime::{Mismatch, Replayed, replay};
+use genie_screengraph::Explorer;
+use genie_screengraph::run::Run;
 use genie_settings::{SETTINGS, SettingsAgent};
 use genie_todo::conversation::{self, Conversation};
 use genie_todo::list::TodoList;
@@ -186,6 +188,8 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
         replay(&Conversation { user }, rows, id, scope, to)
     } else if let Some(campaign) = chat::campaign_of(rows, id)? {
         replay(&CampaignChat { campaign }, rows, id, scope, to)
+    } else if Run::read(rows, id)?.is_some() {
+        replay(&Explorer, rows, id, scope, to)
     } else {
         replay(&outreach(), rows, id, scope, to)
     };

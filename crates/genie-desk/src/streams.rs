@@ -1,5 +1,5 @@
 //! The streams of the journal: campaigns, their chats, the account, notices, the settings, the to-do list and its
-//! conversations, the vault.
+//! conversations, the vault, explorations.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,6 +10,7 @@ use genie_outreach::account::ACCOUNT;
 use genie_outreach::campaign::Campaign;
 use genie_outreach::chat;
 use genie_outreach::notices::NOTICES;
+use genie_screengraph::run::Run;
 use genie_settings::SETTINGS;
 use genie_todo::{UserId, conversation, list_of};
 use genie_vault::VAULT;
@@ -40,6 +41,8 @@ pub enum StreamKind {
     TodoConversation,
     /// The vault.
     Vault,
+    /// An exploration of an application's screens.
+    Exploration,
 }
 
 /// A stream, as it is listed.
@@ -78,6 +81,7 @@ fn is_visible(desk: &Desk, stream: StreamId) -> Result<bool> {
     let rows = desk.rows();
     let campaign = Campaign::read(rows, chat::campaign_of(rows, stream)?.unwrap_or(stream))?;
     let owner = campaign.map(|campaign| campaign.user_id).or(conversation::owner(rows, stream)?);
+    let owner = owner.or(Run::read(rows, stream)?.and_then(|run| run.user_id));
     Ok(owner.is_none_or(|owner| owner == desk.user()))
 }
 
@@ -140,6 +144,8 @@ fn kind_of(rows: &dyn Rows, id: StreamId) -> Result<StreamKind> {
         StreamKind::TodoConversation
     } else if chat::campaign_of(rows, id)?.is_some() {
         StreamKind::CampaignChat
+    } else if Run::read(rows, id)?.is_some() {
+        StreamKind::Exploration
     } else {
         StreamKind::Campaign
     })

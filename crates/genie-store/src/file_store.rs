@@ -41,7 +41,15 @@ pub struct FileStore {
 impl FileStore {
     /// The files of an open folder. What an interrupted program left unfinished is removed.
     pub fn open(folder: &DataFolder) -> Result<Self, Error> {
-        let store = Self::in_folder(folder.path(), Some(folder.hold()));
+        Self::cleaned(Self::in_folder(folder.path(), Some(folder.hold())))
+    }
+
+    /// Files of an open folder that are kept apart from the others, in a folder of this name.
+    pub fn open_apart(folder: &DataFolder, name: &'static str) -> Result<Self, Error> {
+        Self::cleaned(Self::in_folder(&folder.path().join(name), Some(folder.hold())))
+    }
+
+    fn cleaned(store: Self) -> Result<Self, Error> {
         for name in names(&store.incomplete())? {
             fs::remove_file(store.incomplete().join(name)).map_err(failure)?;
         }
@@ -73,6 +81,7 @@ impl FileStore {
     fn create_folders(&self) -> Result<(), Error> {
         let mut has_folders = self.has_folders.lock();
         if !*has_folders {
+            create_folder(&self.data)?;
             create_folder(&self.folder())?;
             create_folder(&self.incomplete())?;
             *has_folders = true;

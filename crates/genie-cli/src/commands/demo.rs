@@ -1,6 +1,7 @@
 //! `genie demo outreach`: a complete campaign on the real kernel, runtime and store, on a practice network,
 //! with a fictional user who approves. Run again on the same folder, it continues.
 
+mod screengraph;
 mod todo;
 
 use std::fs;
@@ -61,6 +62,7 @@ struct Report {
 pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     match arguments.agent {
         Agent::Outreach => {}
+        Agent::Screengraph => return screengraph::run(arguments),
         Agent::Todo => return todo::run(arguments),
     }
     let stream = StreamId::from_seed(arguments.seed, 1);

@@ -43,6 +43,8 @@ mod error_table;
 #[cfg(test)]
 mod evidence;
 #[cfg(test)]
+mod explore;
+#[cfg(test)]
 mod export_record;
 #[cfg(test)]
 mod faults;

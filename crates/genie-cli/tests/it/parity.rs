@@ -16,6 +16,7 @@ enum Over {
 use Over::{Http, Nothing};
 
 const PROGRAM: &str = "it is about the program itself and touches no data folder";
+const EXPLORES: &str = "an exploration drives a browser from the terminal; the server does not explore yet";
 const MEASURES: &str = "it measures this machine in a folder of its own";
 
 const COMMANDS: &[(&str, Over)] = &[
@@ -202,6 +203,12 @@ const COMMANDS: &[(&str, Over)] = &[
     ("todo rename", Http(&["PUT /api/todo/tasks/{number}"])),
     ("todo rm", Http(&["DELETE /api/todo/tasks/{number}"])),
     ("todo undo", Http(&["POST /api/todo/undo"])),
+    ("explore", Nothing(EXPLORES)),
+    ("explore list", Nothing(EXPLORES)),
+    ("explore show", Nothing(EXPLORES)),
+    ("explore resume", Nothing(EXPLORES)),
+    ("explore cancel", Nothing(EXPLORES)),
+    ("explore diff", Nothing(EXPLORES)),
     ("mcp", Nothing("the same tools come in at /mcp, by their own protocol")),
     ("mcp tokens", Http(&["GET /api/mcp/tokens"])),
     ("mcp allow", Http(&["POST /api/mcp/tokens"])),

@@ -9492,7 +9492,7 @@ export interface components {
          * @description What a stream records.
          * @enum {string}
          */
-        StreamKind: "campaign" | "campaign_chat" | "account" | "notices" | "settings" | "todo_list" | "todo_conversation" | "vault";
+        StreamKind: "campaign" | "campaign_chat" | "account" | "notices" | "settings" | "todo_list" | "todo_conversation" | "vault" | "exploration";
         /** @description A stream, as it is listed. */
         StreamLine: {
             /** @description Its id. */

@@ -1,0 +1,103 @@
+//! The command line of the ScreenGraph agent.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::DeskPlace;
+
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, arg_required_else_help = true)]
+pub struct Explore {
+    #[command(subcommand)]
+    pub command: Option<ExploreCommand>,
+    #[command(flatten)]
+    pub target: ExploreTarget,
+}
+
+/// What to explore, and how.
+#[derive(Debug, Args)]
+pub struct ExploreTarget {
+    /// What to explore: the address of a web page, the file of an app for Appium, or the file of a fixture
+    pub target: Option<String>,
+    /// How to reach it
+    #[arg(long, value_enum, default_value_t = DriverKind::Webdriver)]
+    pub driver: DriverKind,
+    /// The address of a running WebDriver or Appium server [default: start ChromeDriver]
+    #[arg(long, value_name = "URL")]
+    pub server: Option<String>,
+    /// Capabilities for the server, as JSON
+    #[arg(long, value_name = "JSON", requires = "server")]
+    pub capabilities: Option<String>,
+    /// The file with the rules: budgets, what makes a screen, when to stop (TOML or JSON)
+    #[arg(long, value_name = "FILE")]
+    pub policy: Option<PathBuf>,
+    /// What to look for; the run stops when it is found
+    #[arg(long, value_name = "TEXT")]
+    pub goal: Option<String>,
+    /// Stop after this many steps
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_steps: Option<u64>,
+    /// Allow a risky action of this id, as listed by an earlier run
+    #[arg(long, value_name = "ID")]
+    pub approve: Vec<String>,
+    /// The folder to write the graph to: JSON, GraphML, Mermaid, and a page with pictures
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+/// How an application is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DriverKind {
+    /// A browser, through WebDriver
+    Webdriver,
+    /// An app, through Appium
+    Appium,
+    /// A file that describes an application
+    Fixture,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum ExploreCommand {
+    /// List explorations
+    List(DeskPlace),
+    /// Show what an exploration found, or write it to a folder
+    Show(ShowExploration),
+    /// Continue an exploration that was interrupted
+    Resume(NamedExploration),
+    /// End an exploration
+    Cancel(NamedExploration),
+    /// Compare two explorations; exits with 1 if screens are new, gone or changed
+    Diff(CompareExplorations),
+}
+
+#[derive(Debug, Args)]
+pub struct NamedExploration {
+    /// The exploration, by number or id
+    pub exploration: String,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct ShowExploration {
+    /// The exploration, by number or id
+    pub exploration: String,
+    /// The folder to write the graph to: JSON, GraphML, Mermaid, and a page with pictures
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct CompareExplorations {
+    /// The earlier exploration, by number or id
+    pub before: String,
+    /// The later exploration, by number or id
+    pub after: String,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
