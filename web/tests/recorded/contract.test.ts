@@ -32,6 +32,8 @@ const PATHS = Object.keys(description.paths).map((template) => ({
   parameters: template.split("{").length,
 }));
 
+const ANSWER_EVENT = `openapi#${pointer("components", "schemas", "AnswerEvent")}`;
+
 /** Where the description says what a response looks like. */
 function schemaOf(method: string, path: string, status: number): string | undefined {
   const matching = PATHS.filter(({ pattern }) => pattern.test(path)).sort(
@@ -64,7 +66,8 @@ test.each(names)("the responses of %s match the OpenAPI description", (name) => 
       const [, method = "", path = ""] = /^(?:anonymous )?([A-Z]+) ([^ ?]+)/.exec(request) ?? [];
       const schema = schemaOf(method.toLowerCase(), path, status);
       if (schema === undefined) continue;
-      const validate = ajv.getSchema(schema);
+      // A stream is recorded as the events that it carried; the description of the response wraps each in a line of text.
+      const validate = ajv.getSchema(isStream(request) && status === 200 ? ANSWER_EVENT : schema);
       if (!validate) throw new Error(`there is no schema at ${schema}`);
       const content = patched(request, recording.bodies[body]);
       const parts = isStream(request) && Array.isArray(content) ? content : [content];
