@@ -75,7 +75,7 @@ test: tools web/dist/index.html
 	$(STAGE) "Format" cargo fmt --all --check
 	@$(TOGETHER) test-lints test-pages
 	$(STAGE) "Rust: build" cargo test --workspace --release --locked --no-run --quiet
-	$(STAGE) "Rust: tests" env PROPTEST_RNG_SEED=1 cargo test --workspace --release --locked
+	$(STAGE) "Rust: tests" env PROPTEST_RNG_SEED=1 cargo test --workspace --release --locked -- --skip webdriver::
 	$(STAGE) "Web: every screen in a real browser" npm --prefix web run browser --silent
 	$(STAGE) "The program in a real browser" tests/browser/run $(GENIE)
 	@$(TOGETHER) test-api test-tools
@@ -96,12 +96,13 @@ test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
-# What proves the same as `make test` with more of it: property tests draw other cases each time, and more of them; kills,
+# What proves the same as `make test` with more of it, and drivers of explorations with their real servers: property tests draw other cases each time, and more of them; kills,
 # power cuts and faults come at every call of a campaign and not at some.
 # Run it before a release and after a change of the kernel, the runtime or the store.
 test\:long: tools build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Rust: a kill, a power cut and a fault at every call" env TEST_EVERY_CALL=1 cargo test --workspace --release --locked --test it -- kill:: power_cut:: sick_disk::
+	$(STAGE) "Pages: a real ChromeDriver" cargo test --workspace --release --locked --test it -- webdriver::
 	$(STAGE) "Apps: a real Appium server" tests/appium/run
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
