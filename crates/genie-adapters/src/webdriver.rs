@@ -22,7 +22,7 @@ use crate::webdriver::windows::{Switch, Windows};
 use crate::webdriver::wire::{Wire, WireError};
 
 pub use crate::webdriver::launch::ChromeOptions;
-pub use crate::webdriver::timing::Timing;
+use crate::webdriver::timing::Timing;
 
 /// How long the server waits for a page to load, and for a script.
 const PAGE_LOAD_MS: u64 = 20_000;
@@ -77,13 +77,6 @@ impl WebDriver {
         Ok(Self { server, capabilities, timing: Timing::default(), opened: None })
     }
 
-    /// The driver, with other times.
-    #[must_use]
-    pub fn with_timing(mut self, timing: Timing) -> Self {
-        self.timing = timing;
-        self
-    }
-
     /// How many dialogs of the browser (alert, confirm, prompt) this session has dismissed.
     pub fn dialogs_dismissed(&self) -> u64 {
         self.opened.as_ref().map_or(0, |opened| opened.session.dialogs_dismissed())
@@ -126,19 +119,43 @@ impl WebDriver {
         capabilities
     }
 
-    fn start(&mut self, target: &str) -> Result<Opened, Failure> {
-        let address = self.server_address()?;
-        let wire = wire_to(&address)?;
-        let shown_address = wire.public_address();
-        let session = Session::start(wire, &self.session_capabilities());
-        let mut session = session.map_err(|error| {
-            if matches!(error, WireError::Unreachable(_)) {
-                return failure::missing(format!(
-                    "no WebDriver server responds at {shown_address} (start the server, then try again)"
-                ));
+    fn start_session(&mut self) -> Result<Result<Session, WireError>, Failure> {
+        let wire = wire_to(&self.server_address()?)?;
+        Ok(Session::start(wire, &self.session_capabilities()))
+    }
+
+    /// Ends the server if it is our own. Returns whether it is.
+    fn discard_server(&mut self) -> bool {
+        match &mut self.server {
+            Server::Given(_) => false,
+            Server::Own { running, .. } => {
+                *running = None;
+                true
             }
-            Failure::from(error)
-        })?;
+        }
+    }
+
+    fn not_started(&mut self, error: WireError) -> Failure {
+        if !matches!(error, WireError::Unreachable(_)) {
+            return error.into();
+        }
+        let address = self.server_address().and_then(|address| Ok(wire_to(&address)?.public_address()));
+        address.map_or_else(
+            |failure| failure,
+            |address| {
+                let hint = "start the server, then try again";
+                failure::missing(format!("no WebDriver server responds at {address} ({hint})"))
+            },
+        )
+    }
+
+    fn start(&mut self, target: &str) -> Result<Opened, Failure> {
+        let mut session = match self.start_session()? {
+            // A server of our own may be about to end, because another process has closed its session.
+            Err(WireError::Unreachable(_)) if self.discard_server() => self.start_session()?,
+            started => started,
+        }
+        .map_err(|error| self.not_started(error))?;
         match self.enter(&mut session, target) {
             Ok(screens) => Ok(Opened { session, screens }),
             Err(failure) => {

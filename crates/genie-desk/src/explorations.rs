@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use genie_kernel::journal::{Query, ROWS_MAX};
 use genie_kernel::port::{Clock, Pace};
-use genie_kernel::{Failure, Files, Journal, StreamId, Timestamp, UserId};
+use genie_kernel::{Failure, Files, Journal, Scope, StreamId, Timestamp, UserId};
 use genie_runtime::{Controller, Ports, Progress, StreamLocks};
 use genie_screengraph::Explorer;
-use genie_screengraph::contract::{Counters, RunStatus};
+use genie_screengraph::contract::{Counters, RunEvent, RunStatus, run_event};
 use genie_screengraph::diff::{Drift, diff};
 use genie_screengraph::explorer::{Command, Start};
 use genie_screengraph::graph::Graph;
@@ -82,7 +82,7 @@ impl Explorations<'_> {
         Ok(self.controller_command(stream, &Command::Cancel)?)
     }
 
-    /// Ends an exploration that nobody drives, after it was asked to.
+    /// Ends an exploration that is not being driven, after it was asked to.
     pub fn settle(&self, stream: StreamId) -> Result<Exploration> {
         let ports =
             Ports { journal: self.journal, clock: self.clock, proposer: &NoProposer, tools: &NoTools };
@@ -150,6 +150,19 @@ impl Explorations<'_> {
     /// The graph that an exploration has found.
     pub fn graph(&self, stream: StreamId) -> Result<Graph> {
         graph(self.journal, self.pages, stream)?.ok_or_else(missing)
+    }
+
+    /// The records of an exploration, in order.
+    pub fn events(&self, stream: StreamId) -> Result<Vec<RunEvent>> {
+        let mut events: Vec<RunEvent> = Vec::new();
+        loop {
+            let after = events.last().map_or(0, |last| last.sequence);
+            let page = self.journal.entries(stream, after, ROWS_MAX)?;
+            if page.is_empty() {
+                return Ok(events);
+            }
+            events.extend(page.iter().map(|entry| run_event(stream, Scope::LOCAL, entry)));
+        }
     }
 
     /// How the graph of a later exploration differs from that of an earlier one.

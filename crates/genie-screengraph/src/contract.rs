@@ -18,5 +18,5 @@ pub use events::{RunEvent, run_event};
 pub use outcome::{ExecutionOutcome, ExecutionStatus};
 pub use persistence::{EdgeOperation, GraphPersistenceOutcome, ScreenOperation, Totals};
 pub use progress::{ContinuationDecision, Directive, ProgressEvaluation, ProgressState};
-pub use schema::schemas;
+pub use schema::{SCHEMA_NAMES, schema};
 pub use state::{AgentState, Counters, NodeName, PerceptionState, RunStatus, STATE_BYTES_MAX, Travel, Used};

@@ -229,7 +229,7 @@ fn started(at: &Site<'_>, start: &Start) -> Fields {
     row
 }
 
-/// Records what became of an effect. Of an outcome that nobody knows, nothing but that is recorded.
+/// Records what became of an effect. Of an unknown outcome, only that it is unknown is recorded.
 fn record(journey: &mut Journey<'_>, in_flight: &InFlight, result: &Result<Option<Fields>, Failure>) {
     let (status, value) = match result {
         Ok(Some(receipt)) => (EffectStatus::Done, Value::from(receipt.clone())),

@@ -143,7 +143,7 @@ impl ChromeDriver {
     fn start(program: &Path) -> Result<Self, String> {
         let folder = tempfile::Builder::new().prefix("genie-browser-").tempdir();
         let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
-        // A file and not a pipe: the driver must not stop when nobody reads, or when this process ends before it.
+        // A file and not a pipe: the driver must not stop when no program reads it, or when this process ends before it.
         let output_path = folder.path().join("chromedriver.txt");
         let output = File::create(&output_path).map_err(|error| error.to_string())?;
         let errors = output.try_clone().map_err(|error| error.to_string())?;

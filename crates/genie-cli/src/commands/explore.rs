@@ -146,7 +146,7 @@ fn drive(
     bar.finish_and_clear();
     let graph = explorations.graph(stream)?;
     if let Some(out) = out {
-        write_all(out, &graph, &*place.local.workplace.pages)?;
+        write_all(out, &explorations, stream, &graph)?;
     }
     print(&ended, &graph, json);
     if let Some(out) = out.filter(|_| !json) {
@@ -254,7 +254,7 @@ fn show(shown: &ShowExploration) -> anyhow::Result<ExitCode> {
     let stream = explorations.find(&shown.exploration)?;
     let (exploration, graph) = (explorations.show(stream)?, explorations.graph(stream)?);
     if let Some(out) = &shown.out {
-        write_all(out, &graph, &*place.local.workplace.pages)?;
+        write_all(out, &explorations, stream, &graph)?;
     }
     print(&exploration, &graph, shown.desk.json);
     Ok(ExitCode::SUCCESS)

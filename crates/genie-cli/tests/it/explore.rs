@@ -81,7 +81,7 @@ fn changed_application_is_found_by_comparing_two_explorations() {
         |before: &str, after: &str| run(genie(["explore", "diff", before, after, "--data", text(&data)]));
     let equal = compare("1", "2");
     assert!(equal.status.success(), "{}", String::from_utf8_lossy(&equal.stdout));
-    for name in ["graph.json", "graph.graphml", "graph.mmd", "graph.html"] {
+    for name in ["graph.json", "graph.graphml", "graph.mmd", "graph.html", "events.jsonl"] {
         assert!(fs::metadata(first.join(name)).is_ok_and(|found| found.len() > 500), "{name}");
     }
     fs::write(&file, shop.replace("\"Privacy\"", "\"Imprint\"").replace("/help/terms", "/help/rules"))

@@ -32,7 +32,7 @@ pub struct ExecutionOutcome {
 pub enum ExecutionStatus {
     /// It was performed.
     Completed,
-    /// Nobody knows: the program ended before the driver answered. It is not repeated.
+    /// It is not known: the program ended before the driver answered. It is not repeated.
     Unknown,
     /// It was not performed.
     Failed,

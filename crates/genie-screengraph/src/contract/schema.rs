@@ -9,19 +9,31 @@ use super::{
     VerificationAssessment,
 };
 
-/// The JSON Schemas of the contract, by the names of their files.
-pub fn schemas() -> [(&'static str, Value); 7] {
-    [
-        ("agent_state", schema::<AgentState>()),
-        ("run_event", schema::<RunEvent>()),
-        ("action_candidates", schema::<ActionCandidates>()),
-        ("decision", schema::<Decision>()),
-        ("execution_outcome", schema::<ExecutionOutcome>()),
-        ("verification_assessment", schema::<VerificationAssessment>()),
-        ("graph_persistence_outcome", schema::<GraphPersistenceOutcome>()),
-    ]
+/// The names of the schemas: of the contract, one for each type.
+pub const SCHEMA_NAMES: [&str; 7] = [
+    "agent_state",
+    "run_event",
+    "action_candidates",
+    "decision",
+    "execution_outcome",
+    "verification_assessment",
+    "graph_persistence_outcome",
+];
+
+/// The JSON Schema with this name.
+pub fn schema(name: &str) -> Option<Value> {
+    Some(match name {
+        "agent_state" => schema_of::<AgentState>(),
+        "run_event" => schema_of::<RunEvent>(),
+        "action_candidates" => schema_of::<ActionCandidates>(),
+        "decision" => schema_of::<Decision>(),
+        "execution_outcome" => schema_of::<ExecutionOutcome>(),
+        "verification_assessment" => schema_of::<VerificationAssessment>(),
+        "graph_persistence_outcome" => schema_of::<GraphPersistenceOutcome>(),
+        _ => return None,
+    })
 }
 
-fn schema<T: JsonSchema>() -> Value {
+fn schema_of<T: JsonSchema>() -> Value {
     SchemaSettings::draft07().into_generator().into_root_schema_for::<T>().to_value()
 }

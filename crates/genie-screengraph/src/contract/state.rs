@@ -133,7 +133,7 @@ pub struct Counters {
     pub actions: u64,
     /// Actions that are still to be tried.
     pub frontier: u64,
-    /// Actions that nobody should try without a person's approval, or that leave the application.
+    /// Actions that need a person's approval, or that leave the application.
     pub withheld: u64,
     /// Steps since the last new screen, view or edge.
     pub no_progress: u64,

@@ -1,8 +1,26 @@
 //! Tests of the contract: what is recorded is small and has no text of pages.
 
-use genie_screengraph::contract::{STATE_BYTES_MAX, run_event, schemas};
+use std::path::Path;
+
+use genie_screengraph::contract::{SCHEMA_NAMES, STATE_BYTES_MAX, run_event, schema};
 
 use crate::fixtures::{Exploration, demo};
+
+#[test]
+fn published_schema_files_are_up_to_date() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../contracts/screengraph");
+    let update = std::env::var("UPDATE_CONTRACTS").is_ok_and(|value| value == "1");
+    for name in SCHEMA_NAMES {
+        let fresh = serde_json::to_string_pretty(&schema(name).unwrap()).unwrap() + "\n";
+        let path = folder.join(format!("{name}.schema.json"));
+        if update {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(&path, &fresh).unwrap();
+        }
+        let stored = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(stored == fresh, "{} is stale; run the tests with UPDATE_CONTRACTS=1", path.display());
+    }
+}
 
 #[test]
 fn recorded_values_match_their_schemas() {
@@ -17,8 +35,8 @@ fn recorded_values_match_their_schemas() {
         ("graph_persistence_outcome", "persistence"),
     ];
     let mut seen = 0;
-    for (name, schema) in schemas() {
-        let validator = jsonschema::validator_for(&schema).unwrap();
+    for name in SCHEMA_NAMES {
+        let validator = jsonschema::validator_for(&schema(name).unwrap()).unwrap();
         for entry in exploration.log() {
             let event = run_event(exploration.stream, genie_kernel::Scope::LOCAL, &entry);
             let value = match columns.iter().find(|(schema, _)| *schema == name) {

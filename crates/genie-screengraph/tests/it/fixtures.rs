@@ -3,8 +3,9 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::Error;
-use genie_kernel::port::{Clock, Pace, Proposer};
+use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::turn::Agent;
 use genie_kernel::{
     Entry, Failure, FileHash, Files, Journal, MemoryJournal, Rows, StreamId, Timestamp, UserId,
@@ -72,11 +73,12 @@ impl Clock for JournalClock<'_> {
     }
 }
 
-struct Nobody;
+/// A proposer and tools that a run over a fixture never asks.
+struct Absent;
 
-impl Proposer for Nobody {
+impl Proposer for Absent {
     fn name(&self) -> &str {
-        "nobody"
+        "absent"
     }
 
     fn pace(&self) -> Pace {
@@ -84,7 +86,17 @@ impl Proposer for Nobody {
     }
 
     fn propose(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
-        Err(Failure::new("PROPOSER_REFUSED", false, "nobody is asked"))
+        Err(Failure::new("PROPOSER_REFUSED", false, "a run over a fixture asks no proposer"))
+    }
+}
+
+impl Tools for Absent {
+    fn perform(&self, _: &Effect) -> Outcome {
+        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, "a command performs nothing"))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Blind
     }
 }
 
@@ -124,8 +136,7 @@ impl Exploration {
 
     pub(crate) fn command(&self, command: &Command) -> Result<(), genie_runtime::CommandError> {
         let clock = JournalClock(&self.journal, self.stream);
-        let tools = genie_kernel_tools::NoTools;
-        let ports = Ports { journal: &self.journal, clock: &clock, proposer: &Nobody, tools: &tools };
+        let ports = Ports { journal: &self.journal, clock: &clock, proposer: &Absent, tools: &Absent };
         Controller::new(&Explorer, ports, &StreamLocks::default()).command(self.stream, command)
     }
 
@@ -177,24 +188,6 @@ pub(crate) fn turn_on(
     let mut driver = FixtureDriver::new(fixture, device);
     let tools = DriverTools::new(&mut driver, files, &run, Pace::Waited);
     let clock = JournalClock(rows, stream);
-    let ports = Ports { journal, clock: &clock, proposer: &Nobody, tools: &tools };
+    let ports = Ports { journal, clock: &clock, proposer: &Absent, tools: &tools };
     Controller::new(&Explorer, ports, &StreamLocks::default()).turn(stream)
-}
-
-mod genie_kernel_tools {
-    use genie_kernel::Failure;
-    use genie_kernel::effect::{Effect, Outcome, Sighting};
-    use genie_kernel::port::Tools;
-
-    pub(crate) struct NoTools;
-
-    impl Tools for NoTools {
-        fn perform(&self, _: &Effect) -> Outcome {
-            Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, "a command performs nothing"))
-        }
-
-        fn look(&self, _: &Effect) -> Sighting {
-            Sighting::Blind
-        }
-    }
 }

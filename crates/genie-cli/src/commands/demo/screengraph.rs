@@ -71,7 +71,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     );
     if arguments.data.is_some() {
         let out = path.join("map");
-        write_all(&out, &graph, &*workplace.pages)?;
+        write_all(&out, &explorations, stream, &graph)?;
         say!("The map is in {}.", safe(&out.join("graph.html").display().to_string()));
     }
     Ok(ExitCode::SUCCESS)
