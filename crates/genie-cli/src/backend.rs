@@ -6,6 +6,7 @@ mod account;
 mod artifacts;
 mod campaigns;
 mod checks;
+mod explorations;
 mod import_progress;
 mod journal;
 mod leads;

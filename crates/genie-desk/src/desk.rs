@@ -13,7 +13,7 @@ use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::table::Table;
 use genie_kernel::task::Task;
 use genie_kernel::turn::Agent;
-use genie_kernel::{Journal, Rows, StreamId, Timestamp};
+use genie_kernel::{Files, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::chat::CampaignChat;
@@ -32,10 +32,11 @@ use crate::ask::RunningAnswers;
 use crate::campaign_search::find_campaign;
 use crate::chat::Chat;
 use crate::driving::Driving;
+use crate::explorations::{ExplorationIndex, ExplorationQueue};
 use crate::global_stop::GlobalStop;
 use crate::job::JobRows;
 use crate::models::Breaker;
-use crate::ports::{ModelServers, NoProposer, Notifier, Ports, Proposers};
+use crate::ports::{Drivers, ModelServers, NoProposer, Notifier, Ports, Proposers};
 use crate::problem::Problem;
 use crate::stored_files::StoredFiles;
 use crate::vault::VaultAccess;
@@ -69,6 +70,11 @@ pub struct Desk {
     pub(crate) model_servers: Arc<dyn ModelServers>,
     pub(crate) breaker: Breaker,
     pub(crate) files: StoredFiles,
+    /// The pages and pictures of explorations.
+    pub(crate) pages: Arc<dyn Files + Send + Sync>,
+    pub(crate) drivers: Arc<dyn Drivers>,
+    pub(crate) exploration_index: ExplorationIndex,
+    pub(crate) exploration_queue: ExplorationQueue,
 }
 
 /// A campaign and its number in the list.
@@ -82,16 +88,14 @@ pub struct CampaignEntry {
 impl Desk {
     /// Opens a desk on these ports.
     pub fn open(ports: Ports) -> Result<Self> {
-        let Ports { journal, rows, clock, proposers, tools, key_stores, notifier, model_servers, files } =
-            ports;
         Ok(Self {
-            global_stop: GlobalStop::read(&*rows)?,
+            global_stop: GlobalStop::read(&*ports.rows)?,
             agent: outreach(),
-            journal,
-            rows: Arc::new(JobRows(rows)),
-            clock: Arc::clone(&clock),
-            proposers,
-            tools,
+            journal: ports.journal,
+            rows: Arc::new(JobRows(ports.rows)),
+            clock: Arc::clone(&ports.clock),
+            proposers: ports.proposers,
+            tools: ports.tools,
             locks: StreamLocks::default(),
             speaking: StreamLocks::default(),
             answers: RunningAnswers::default(),
@@ -99,11 +103,15 @@ impl Desk {
             has_worker: AtomicBool::default(),
             wake_signal: WakeSignal::default(),
             presence: Presence::default(),
-            vault: VaultAccess::new(key_stores, clock),
-            notifier,
-            model_servers,
+            vault: VaultAccess::new(ports.key_stores, ports.clock),
+            notifier: ports.notifier,
+            model_servers: ports.model_servers,
             breaker: Breaker::default(),
-            files: StoredFiles::new(files),
+            files: StoredFiles::new(ports.files),
+            pages: ports.pages,
+            drivers: ports.drivers,
+            exploration_index: ExplorationIndex::default(),
+            exploration_queue: ExplorationQueue::default(),
         })
     }
 

@@ -1,20 +1,29 @@
 //! The ScreenGraph agent on an open journal: it starts, drives, lists and compares explorations. It plugs a driver into
 //! the agent as its tools, and decides nothing.
 
-use serde::{Deserialize, Serialize};
+mod background;
+mod drift;
+mod export;
+mod guarded_driver;
+mod index;
+mod map;
+mod queue;
+mod request;
+mod timeline;
+mod view;
+mod worker;
 
-use genie_kernel::journal::{Query, ROWS_MAX};
+use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::port::{Clock, Pace};
-use genie_kernel::{Failure, Files, Journal, Scope, StreamId, Timestamp, UserId};
+use genie_kernel::{Files, Journal, Rows, Scope, StreamId, UserId};
 use genie_runtime::{Controller, Ports, Progress, StreamLocks};
 use genie_screengraph::Explorer;
-use genie_screengraph::contract::{Counters, RunEvent, RunStatus, run_event};
-use genie_screengraph::diff::{Drift, diff};
+use genie_screengraph::contract::{RunEvent, run_event};
 use genie_screengraph::explorer::{Command, Start};
 use genie_screengraph::graph::Graph;
 use genie_screengraph::port::Driver;
 use genie_screengraph::reading::graph;
-use genie_screengraph::run::{RUNS, Run};
+use genie_screengraph::run::Run;
 use genie_screengraph::tools::DriverTools;
 
 use crate::Result;
@@ -22,17 +31,39 @@ use crate::chat::fresh_id;
 use crate::ports::{NoProposer, NoTools};
 use crate::problem::Problem;
 
+pub use drift::{DriftChange, DriftEdge, DriftScreen, ExplorationDrift};
+pub use export::{ExplorationFile, ExportedFile};
+pub use index::ExplorationIndex;
+pub use map::{
+    ExplorationMap, MapColumn, MapEdge, MapLine, MapLineKind, MapScreen, NotTried, NotTriedReason,
+};
+pub(crate) use queue::ExplorationQueue;
+pub use queue::{DRIVEN_MAX, QUEUED_MAX};
+pub use request::NewExploration;
+pub use timeline::{
+    StepAction, StepActionKind, StepFinding, StepKind, StepOutcome, StepVerdict, Timeline, TimelineStep,
+};
+pub use view::{
+    DriverKind, Exploration, ExplorationBudgets, ExplorationCounters, ExplorationFailure, ExplorationStatus,
+    ExplorationStrategy,
+};
+pub use worker::ExplorationWorker;
+
 /// The explorations of a user on a journal.
 #[derive(Clone, Copy)]
 pub struct Explorations<'a> {
-    /// Stored state.
+    /// Where records are appended.
     pub journal: &'a dyn Journal,
+    /// Where views are read from: the journal itself, or the durable part of it.
+    pub rows: &'a dyn Rows,
     /// Time.
     pub clock: &'a dyn Clock,
     /// Who may write to which stream.
     pub locks: &'a StreamLocks,
     /// The stored pages and pictures.
     pub pages: &'a dyn Files,
+    /// Which explorations there are.
+    pub index: &'a ExplorationIndex,
     /// The user, from the session.
     pub user: UserId,
 }
@@ -40,35 +71,6 @@ pub struct Explorations<'a> {
 /// The stream of a new exploration.
 pub fn new_stream() -> StreamId {
     StreamId(fresh_id())
-}
-
-/// An exploration, as it is listed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Exploration {
-    /// Its place in the order in which explorations were started.
-    pub number: u64,
-    /// Its id.
-    pub id: String,
-    /// What is explored.
-    pub target: String,
-    /// The kind of driver.
-    pub driver: String,
-    /// What the user looks for.
-    pub goal: Option<String>,
-    /// Its status.
-    pub status: RunStatus,
-    /// Why it ended.
-    pub stop_reason: Option<String>,
-    /// The error that it ended with.
-    pub failure: Option<Failure>,
-    /// When it was started, as RFC 3339.
-    pub started_at: String,
-    /// The rules that apply now.
-    pub policy_version: String,
-    /// The steps so far.
-    pub steps: u64,
-    /// What was found so far.
-    pub counters: Counters,
 }
 
 impl Explorations<'_> {
@@ -106,7 +108,8 @@ impl Explorations<'_> {
         let number = self.number(stream)?;
         loop {
             let progress = controller.turn(stream)?;
-            let now = view(number, stream, self.run(stream)?);
+            // Not every turn is durable at once, so that the newest state is read from the journal itself.
+            let now = view::view(number, stream, self.run_in(self.journal, stream)?)?;
             let goes_on = watch(&now);
             if progress != Progress::Closed || !goes_on {
                 self.journal.flush()?;
@@ -115,15 +118,31 @@ impl Explorations<'_> {
         }
     }
 
-    /// All explorations of the user, in the order in which they were started.
-    pub fn list(&self) -> Result<Vec<Exploration>> {
-        self.streams()?.into_iter().map(|stream| self.show(stream)).collect()
+    /// Drives an exploration like [`Explorations::drive`], and closes the driver however that ends.
+    pub fn drive_to_rest(
+        &self,
+        stream: StreamId,
+        driver: &mut dyn Driver,
+        watch: &mut dyn FnMut(&Exploration) -> bool,
+    ) -> Result<Exploration> {
+        let driven = self.drive(stream, driver, watch);
+        driver.close();
+        driven
+    }
+
+    /// The streams of all explorations of the user, in the order in which they were started.
+    pub fn streams(&self) -> Result<Vec<StreamId>> {
+        self.index.streams(self.rows, self.user)
     }
 
     /// One exploration.
     pub fn show(&self, stream: StreamId) -> Result<Exploration> {
-        let run = self.run(stream)?;
-        Ok(view(self.number(stream)?, stream, run))
+        self.show_as(self.number(stream)?, stream)
+    }
+
+    /// One exploration, whose number is known.
+    fn show_as(&self, number: u64, stream: StreamId) -> Result<Exploration> {
+        view::view(number, stream, self.run(stream)?)
     }
 
     fn number(&self, stream: StreamId) -> Result<u64> {
@@ -142,51 +161,32 @@ impl Explorations<'_> {
 
     /// The run as it is stored.
     pub fn run(&self, stream: StreamId) -> Result<Run> {
-        let run =
-            Run::read(self.journal, stream)?.filter(|run| run.user_id.is_none_or(|user| user == self.user));
+        self.run_in(self.rows, stream)
+    }
+
+    fn run_in(&self, rows: &dyn Rows, stream: StreamId) -> Result<Run> {
+        let run = Run::read(rows, stream)?.filter(|run| run.user_id.is_none_or(|user| user == self.user));
         run.ok_or_else(missing)
     }
 
     /// The graph that an exploration has found.
     pub fn graph(&self, stream: StreamId) -> Result<Graph> {
-        graph(self.journal, self.pages, stream)?.ok_or_else(missing)
+        self.run(stream)?;
+        graph(self.rows, self.pages, stream)?.ok_or_else(missing)
     }
 
     /// The records of an exploration, in order.
     pub fn events(&self, stream: StreamId) -> Result<Vec<RunEvent>> {
+        self.run(stream)?;
         let mut events: Vec<RunEvent> = Vec::new();
         loop {
             let after = events.last().map_or(0, |last| last.sequence);
-            let page = self.journal.entries(stream, after, ROWS_MAX)?;
+            let page = self.rows.entries(stream, after, ROWS_MAX)?;
             if page.is_empty() {
                 return Ok(events);
             }
             events.extend(page.iter().map(|entry| run_event(stream, Scope::LOCAL, entry)));
         }
-    }
-
-    /// How the graph of a later exploration differs from that of an earlier one.
-    pub fn compare(&self, before: StreamId, after: StreamId) -> Result<Drift> {
-        Ok(diff(&self.graph(before)?, &self.graph(after)?))
-    }
-
-    /// The streams of all explorations of the user, in the order in which they were started.
-    fn streams(&self) -> Result<Vec<StreamId>> {
-        let query = Query {
-            table: &RUNS,
-            columns: &["created_at", "user_id"],
-            stream: None,
-            equals: Vec::new(),
-            range: None,
-            order: &["created_at"],
-            limit: ROWS_MAX,
-        };
-        let rows = self.journal.find(&query)?;
-        let owner =
-            |row: &genie_kernel::record::Fields| row.get("user_id").and_then(serde_json::Value::as_i64);
-        let own = rows.iter().filter(|row| owner(row).is_none_or(|owner| owner == self.user.0));
-        let ids = own.filter_map(|row| row.get("id")?.as_str()?.parse().ok().map(StreamId));
-        Ok(ids.collect())
     }
 
     fn controller_command(
@@ -200,23 +200,10 @@ impl Explorations<'_> {
     }
 }
 
-fn view(number: u64, stream: StreamId, run: Run) -> Exploration {
-    Exploration {
-        number,
-        id: stream.to_string(),
-        target: run.target,
-        driver: run.driver,
-        goal: run.goal,
-        status: run.status,
-        stop_reason: run.stop_reason,
-        failure: run.failure,
-        started_at: Timestamp(run.created_at).to_string(),
-        policy_version: run.state.policy_version,
-        steps: run.state.used.steps,
-        counters: run.state.counters,
-    }
+fn missing() -> Problem {
+    Problem::new("EXPLORATION_NOT_FOUND", "there is no such exploration", "list the explorations")
 }
 
-fn missing() -> Problem {
-    Problem::new("EXPLORATION_NOT_FOUND", "there is no such exploration", "list them with `explore list`")
+fn ended() -> Problem {
+    Problem::new("EXPLORATION_ENDED", "this exploration has ended already", "start a new one")
 }

@@ -71,6 +71,7 @@ impl Desk {
     pub fn end(&self) {
         self.global_stop.end();
         self.wake_signal.notify();
+        self.exploration_queue.wake();
     }
 
     /// Stops everything at the next step, in this process and every later one.
@@ -92,6 +93,7 @@ impl Desk {
         self.global_stop.release();
         drop(changing);
         self.wake_signal.notify();
+        self.exploration_queue.wake();
         Ok(())
     }
 }

@@ -76,8 +76,8 @@ pub use directory::Directory;
 pub use driving::Driven;
 pub use feed::{Feed, WatchedJournal};
 pub use ports::{
-    FunctionCall, ModelAnswer, ModelError, ModelErrorKind, ModelFunction, ModelQuestion, ModelServer,
-    ModelServers, NoNetwork, NoTools, Notifier, Ports, Proposers, SameProposer, WebhookMessage,
+    Drivers, FunctionCall, ModelAnswer, ModelError, ModelErrorKind, ModelFunction, ModelQuestion,
+    ModelServer, ModelServers, NoNetwork, NoTools, Notifier, Ports, Proposers, SameProposer, WebhookMessage,
 };
 pub use problem::{NOTHING_LOST, Problem, SEE_PAGE};
 pub use wake_signal::WakeSignal;

@@ -9,8 +9,12 @@ use serde_json::Value;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, Files, Journal, Rows, StreamId, Timestamp};
+use genie_screengraph::explorer::Start;
+use genie_screengraph::port::Driver;
 use genie_settings::ProviderKind;
 use genie_vault::{KeyStores, SecretString};
+
+use crate::explorations::DriverKind;
 
 /// The ports of a desk.
 #[derive(Clone)]
@@ -33,6 +37,19 @@ pub struct Ports {
     pub model_servers: Arc<dyn ModelServers>,
     /// The files of artifacts.
     pub files: Arc<dyn Files + Send + Sync>,
+    /// The pages and pictures of explorations.
+    pub pages: Arc<dyn Files + Send + Sync>,
+    /// Opens the drivers of explorations.
+    pub drivers: Arc<dyn Drivers>,
+}
+
+/// Opens the drivers of explorations.
+pub trait Drivers: Send + Sync {
+    /// The target of an exploration that is a file, as it is recorded. The error says why the file cannot be read.
+    fn locate(&self, driver: DriverKind, file: &str) -> Result<String, Failure>;
+
+    /// Opens the driver that an exploration describes. Its stream names what the driver itself remembers.
+    fn open(&self, start: &Start, stream: StreamId) -> Result<Box<dyn Driver>, Failure>;
 }
 
 /// Posts messages to webhooks.
@@ -240,6 +257,16 @@ impl ModelServers for NoNetwork {
     ) -> Result<ModelAnswer, ModelError> {
         let (kind, message) = (ModelErrorKind::Unavailable, NO_NETWORK.to_owned());
         Err(ModelError { kind, message, retry_after: None, partial: None })
+    }
+}
+
+impl Drivers for NoNetwork {
+    fn locate(&self, _: DriverKind, file: &str) -> Result<String, Failure> {
+        Ok(file.to_owned())
+    }
+
+    fn open(&self, _: &Start, _: StreamId) -> Result<Box<dyn Driver>, Failure> {
+        Err(Failure::new("TARGET_DRIVER_MISSING", false, "this desk has no drivers"))
     }
 }
 

@@ -8,6 +8,7 @@ pub mod export;
 pub mod fixture;
 pub mod graph;
 mod identity;
+pub mod lookup;
 mod node;
 pub mod observation;
 pub mod page;

@@ -94,13 +94,15 @@ pub fn status_of(code: &str) -> StatusCode {
         | "SESSION_NOT_FOUND"
         | "MCP_TOKEN_NOT_FOUND"
         | "JOB_NOT_FOUND"
+        | "EXPLORATION_NOT_FOUND"
+        | "EXPLORATION_PICTURE_NOT_FOUND"
         | "SECRET_NOT_FOUND"
         | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
         "ARTIFACT_FILE_ERASED" => StatusCode::GONE,
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,
         "REQUEST_TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
         "REQUEST_TYPE" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        "CHAT_TOO_FAST" | "VAULT_TOO_MANY_TRIES" => StatusCode::TOO_MANY_REQUESTS,
+        "CHAT_TOO_FAST" | "VAULT_TOO_MANY_TRIES" | "EXPLORATION_QUEUE_FULL" => StatusCode::TOO_MANY_REQUESTS,
         "REQUEST_TOO_SLOW" | "JOB_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
         "REQUEST_MALFORMED" | "EVENTS_BEYOND_END" => StatusCode::BAD_REQUEST,
         "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_LOCKED" | "STORE_CONFLICT" => {
@@ -117,6 +119,8 @@ pub fn status_of(code: &str) -> StatusCode {
             || code.ends_with("_TAKEN")
             || code.starts_with("KEY_STORE_")
             || code == "APPROVALS_CHANGED"
+            || code == "EXPLORATION_ENDED"
+            || code == "EXPLORATION_RUNNING"
             || code == "JOB_CANCELLED"
             || code == "VAULT_CHANGED"
             || code == "VAULT_EXISTS"

@@ -137,6 +137,7 @@ fn harden(headers: &mut HeaderMap, guarded: bool) {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if guarded {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        // Only what is named by the hash of its bytes says itself how long it may be kept.
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     }
 }

@@ -24,6 +24,8 @@ pub enum JobKind {
     Erasure,
     /// Checks a LinkedIn data export.
     Evidence,
+    /// Reads what an exploration found.
+    Exploration,
     /// Exports leads.
     Export,
     /// Reads the files of a campaign.
@@ -52,6 +54,7 @@ impl JobKind {
         match self {
             Self::Chat | Self::DoNotContact | Self::Erasure => false,
             Self::Evidence
+            | Self::Exploration
             | Self::Export
             | Self::Files
             | Self::Forecast

@@ -9,6 +9,7 @@ mod chat;
 mod checks;
 mod events;
 mod evidence;
+mod explorations;
 mod files;
 mod imports;
 mod jobs;
@@ -98,6 +99,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(events::routes())
         .merge(vault::routes())
         .merge(secrets::routes())
+        .merge(explorations::routes())
 }
 
 /// The description of the API, as it is published.

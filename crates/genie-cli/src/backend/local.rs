@@ -9,9 +9,10 @@ use tempfile::TempDir;
 use genie_adapters::{SystemClock, SystemKeyStores};
 use genie_desk::{Desk, NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
-use genie_kernel::{Files, Journal, Rows, Timestamp};
+use genie_kernel::{Journal, Rows, Timestamp};
 use genie_outreach::RuleProposer;
 
+use crate::commands::explore::SystemDrivers;
 use crate::network::Network;
 use crate::workplace::Workplace;
 use crate::{early_exit, terminal};
@@ -32,9 +33,8 @@ impl Local {
 
     /// Opens a desk at a workplace.
     pub(super) fn at_workplace(workplace: Workplace, at: Option<Timestamp>) -> anyhow::Result<Self> {
-        let files = Arc::clone(&workplace.files);
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
-        let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at)), files))?);
+        let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at)), &workplace))?);
         end_on_interrupt(&desk)?;
         Ok(Self { desk, workplace, _copy: None })
     }
@@ -68,7 +68,7 @@ pub fn ports(
     journal: Arc<dyn Journal + Send + Sync>,
     rows: Arc<dyn Rows + Send + Sync>,
     clock: Arc<dyn Clock + Send + Sync>,
-    files: Arc<dyn Files + Send + Sync>,
+    workplace: &Workplace,
 ) -> Ports {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
     let network = Network::new();
@@ -81,7 +81,9 @@ pub fn ports(
         key_stores: Arc::new(SystemKeyStores::default()),
         notifier: network.clone(),
         model_servers: network,
-        files,
+        files: workplace.files.clone(),
+        pages: workplace.pages.clone(),
+        drivers: Arc::new(SystemDrivers { folder: workplace.path().to_owned() }),
     }
 }
 

@@ -160,6 +160,12 @@ impl Server {
         json(self.send(request.header(CONTENT_TYPE, "application/octet-stream").body(content))?)
     }
 
+    /// Downloads a file.
+    pub fn download(&self, path: &str) -> Result<Vec<u8>, Problem> {
+        let response = self.send(self.request(Method::GET, path))?;
+        Ok(response.bytes().map_err(|error| gone(&error))?.to_vec())
+    }
+
     /// Exports a file. It is a POST request, because the server records it.
     pub fn export(&self, path: &str, query: &impl Serialize) -> Result<Vec<u8>, Problem> {
         self.export_with_headers(path, query).map(|(_, file)| file)

@@ -4,25 +4,23 @@ mod driver;
 mod files;
 
 use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use genie_desk::explorations::{Exploration, Explorations, new_stream};
-use genie_kernel::{StreamId, UserId};
-use genie_runtime::StreamLocks;
-use genie_screengraph::contract::RunStatus;
-use genie_screengraph::diff;
-use genie_screengraph::explorer::Start;
+use genie_desk::Drivers;
+use genie_desk::explorations::{
+    DriverKind, Exploration, ExplorationFailure, ExplorationStatus, NewExploration,
+};
 use genie_screengraph::graph::Graph;
-use genie_screengraph::policy::Policy;
 
 use crate::arguments::{
-    CompareExplorations, DeskPlace, DriverKind, Explore, ExploreCommand, ExploreTarget, NamedExploration,
+    self, CompareExplorations, DeskPlace, Explore, ExploreCommand, ExploreTarget, NamedExploration,
     ShowExploration,
 };
-use crate::backend::Local;
+use crate::backend::Backend;
 use crate::failure::Problem;
 use crate::invocation::progress;
 use crate::local_time::minute;
@@ -30,7 +28,7 @@ use crate::output::{hint, note, row, safe, say};
 use crate::table::fit;
 use crate::workplace::folder;
 
-pub use driver::{FileDevice, Opened};
+pub use driver::{FileDevice, SystemDrivers};
 pub use files::write_all;
 
 /// What the program ends with after Ctrl-C.
@@ -53,116 +51,113 @@ pub fn run(arguments: &Explore) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// A data folder, opened for explorations.
-struct Place {
-    local: Local,
-    locks: StreamLocks,
-}
-
-impl Place {
-    fn open(desk: &DeskPlace) -> anyhow::Result<Self> {
-        let local = Local::open(&folder(desk.place.data.as_deref())?, desk.at)?;
-        Ok(Self { local, locks: StreamLocks::default() })
-    }
-
-    fn explorations(&self) -> Explorations<'_> {
-        Explorations {
-            journal: &*self.local.workplace.journal,
-            clock: self.local.desk.clock(),
-            locks: &self.locks,
-            pages: &*self.local.workplace.pages,
-            user: UserId::LOCAL,
-        }
-    }
+fn open(desk: &DeskPlace) -> anyhow::Result<Backend> {
+    Backend::open(desk.place.data.as_deref(), desk.at)
 }
 
 fn explore(arguments: &ExploreTarget) -> anyhow::Result<ExitCode> {
+    let new = requested(arguments)?;
+    let backend = open(&arguments.desk)?;
+    let ended = watched(|watch| Ok(backend.explore(new, watch)?))?;
+    finish(&backend, &ended, arguments.out.as_deref(), arguments.desk.json)
+}
+
+/// What the command line asks for. It is checked where it is carried out.
+fn requested(arguments: &ExploreTarget) -> anyhow::Result<NewExploration> {
     let Some(target) = &arguments.target else {
         return Err(
             Problem::new("EXPLORATION_NO_TARGET", "no target is named", "name what to explore").into()
         );
     };
-    let policy = policy(arguments)?;
-    let place = Place::open(&arguments.desk)?;
-    let explorations = place.explorations();
-    let kind = match arguments.driver {
-        DriverKind::Webdriver => driver::WEBDRIVER,
-        DriverKind::Appium => driver::APPIUM,
-        DriverKind::Fixture => driver::FIXTURE,
+    let driver = match arguments.driver {
+        arguments::DriverKind::Webdriver => DriverKind::Webdriver,
+        arguments::DriverKind::Appium => DriverKind::Appium,
+        arguments::DriverKind::Fixture => DriverKind::Fixture,
     };
-    let start = Start {
-        target: driver::target(kind, target)?,
-        driver: kind.to_owned(),
-        goal: arguments.goal.clone(),
-        policy,
-        approved: arguments.approve.clone(),
-        server: arguments.server.clone(),
-        capabilities: arguments.capabilities.as_deref().map(driver::capabilities).transpose()?,
-        seed: 1,
-        user: UserId::LOCAL,
-    };
-    let stream = new_stream();
-    // A driver that cannot be had is reported before anything is recorded.
-    let opened = Opened::open(&start, place.local.workplace.path(), stream)?;
-    explorations.start(stream, start)?;
-    drive(&place, stream, opened, arguments.out.as_deref(), arguments.desk.json)
-}
-
-fn policy(arguments: &ExploreTarget) -> anyhow::Result<Policy> {
-    let mut policy = match &arguments.policy {
-        None => Policy::default(),
-        Some(path) => {
-            let text =
-                fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-            Policy::read(&text).map_err(Problem::from)?
+    let target = match driver {
+        DriverKind::Webdriver => target.clone(),
+        // A file is named from where the command runs, and a server runs elsewhere.
+        DriverKind::Appium | DriverKind::Fixture => {
+            let folder = folder(arguments.desk.place.data.as_deref())?;
+            SystemDrivers { folder }.locate(driver, target).map_err(Problem::from)?
         }
     };
-    if let Some(steps) = arguments.max_steps {
-        policy.budgets.max_steps = steps;
-    }
-    Ok(policy)
+    Ok(NewExploration {
+        target,
+        driver,
+        goal: arguments.goal.clone(),
+        strategy: None,
+        max_steps: arguments.max_steps,
+        policy: arguments.policy.as_deref().map(policy_text).transpose()?,
+        approved: arguments.approve.clone(),
+        server: arguments.server.clone(),
+        capabilities: arguments.capabilities.as_deref().map(capabilities).transpose()?,
+    })
 }
 
-/// Drives an exploration until it ends or the user presses Ctrl-C, and prints what it found.
-fn drive(
-    place: &Place,
-    stream: StreamId,
-    mut opened: Opened,
-    out: Option<&std::path::Path>,
-    json: bool,
-) -> anyhow::Result<ExitCode> {
-    let explorations = place.explorations();
+fn policy_text(path: &Path) -> anyhow::Result<String> {
+    fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+fn capabilities(text: &str) -> Result<serde_json::Map<String, serde_json::Value>, Problem> {
+    serde_json::from_str(text).map_err(|error| {
+        let what = format!("--capabilities is not a JSON object: {error}");
+        Problem::new(
+            "EXPLORATION_BAD_CAPABILITIES",
+            what,
+            "write an object, such as {\"browserName\": \"firefox\"}",
+        )
+    })
+}
+
+/// Explores with a line that says how far it is.
+fn watched(
+    work: impl FnOnce(&mut dyn FnMut(&Exploration)) -> anyhow::Result<Exploration>,
+) -> anyhow::Result<Exploration> {
     let bar = progress(ProgressBar::new_spinner());
     bar.set_style(ProgressStyle::with_template("{spinner} {msg}")?);
-    let ended = opened.with(|driver| {
-        let ended = explorations.drive(stream, driver, &mut |now| {
-            bar.set_message(line(now));
-            bar.tick();
-            !place.local.desk.is_ending()
-        });
-        driver.close();
-        ended
-    })?;
+    let ended = work(&mut |now| {
+        bar.set_message(line(now));
+        bar.tick();
+    });
     bar.finish_and_clear();
-    let graph = explorations.graph(stream)?;
+    ended
+}
+
+/// Prints what an exploration found, and writes it to a folder.
+fn finish(
+    backend: &Backend,
+    ended: &Exploration,
+    out: Option<&Path>,
+    json: bool,
+) -> anyhow::Result<ExitCode> {
+    let graph = backend.exploration_graph(ended)?;
     if let Some(out) = out {
-        write_all(out, &explorations, stream, &graph)?;
+        write_all(out, &backend.exploration_files(ended)?)?;
     }
-    print(&ended, &graph, json);
+    print(ended, &graph, json);
     if let Some(out) = out.filter(|_| !json) {
         say!("Written to {}: graph.html shows the map with pictures.", safe(&out.display().to_string()));
     }
     Ok(match ended.status {
-        RunStatus::Finished => ExitCode::SUCCESS,
-        RunStatus::Failed | RunStatus::Canceled => ExitCode::FAILURE,
-        RunStatus::Running | RunStatus::CancelRequested => {
-            hint!("Interrupted; nothing is lost. Continue with `genie explore resume {}`.", ended.number);
+        ExplorationStatus::Finished => ExitCode::SUCCESS,
+        ExplorationStatus::Failed | ExplorationStatus::Canceled => ExitCode::FAILURE,
+        ExplorationStatus::Running | ExplorationStatus::CancelRequested => {
+            let number = ended.number;
+            if ended.is_driven || ended.is_queued {
+                hint!("The exploration goes on in the server. End it with `genie explore cancel {number}`.");
+            } else {
+                hint!("Interrupted; nothing is lost. Continue with `genie explore resume {number}`.");
+            }
             ExitCode::from(INTERRUPTED)
         }
     })
 }
 
 fn line(now: &Exploration) -> String {
+    if now.is_queued {
+        return "waiting until other explorations end".to_owned();
+    }
     let counters = now.counters;
     format!("step {}: {} screens found, {} actions to try", now.steps, counters.screens, counters.frontier)
 }
@@ -206,10 +201,12 @@ fn print(exploration: &Exploration, graph: &Graph, json: bool) {
 fn ending(exploration: &Exploration) -> String {
     let reason = exploration.stop_reason.as_deref().unwrap_or_default();
     match (exploration.status, &exploration.failure) {
-        (RunStatus::Failed, Some(failure)) => format!("failed: {}", safe(&failure.summary)),
-        (RunStatus::Running | RunStatus::CancelRequested, _) => "not finished".to_owned(),
-        (RunStatus::Canceled, _) => "canceled".to_owned(),
-        (RunStatus::Finished | RunStatus::Failed, _) => match reason {
+        (ExplorationStatus::Failed, Some(failure)) => format!("failed: {}", safe(&failure.summary)),
+        (ExplorationStatus::Running | ExplorationStatus::CancelRequested, failure) => {
+            going_on(exploration, failure.as_ref())
+        }
+        (ExplorationStatus::Canceled, _) => "canceled".to_owned(),
+        (ExplorationStatus::Finished | ExplorationStatus::Failed, _) => match reason {
             "exhausted" => "finished: nothing is left to try".to_owned(),
             "goal" => "finished: the goal is reached".to_owned(),
             "no_progress" => "stopped: nothing new was found for long".to_owned(),
@@ -223,9 +220,18 @@ fn ending(exploration: &Exploration) -> String {
     }
 }
 
+/// What becomes of an exploration that has not ended.
+fn going_on(exploration: &Exploration, failure: Option<&ExplorationFailure>) -> String {
+    match (exploration.is_driven, exploration.is_queued, failure) {
+        (true, _, _) => "running".to_owned(),
+        (_, true, _) => "queued".to_owned(),
+        (_, _, Some(failure)) => format!("interrupted: {}", safe(&failure.summary)),
+        (_, _, None) => "interrupted".to_owned(),
+    }
+}
+
 fn list(desk: &DeskPlace) -> anyhow::Result<ExitCode> {
-    let place = Place::open(desk)?;
-    let list = place.explorations().list()?;
+    let list = open(desk)?.explorations()?;
     if desk.json {
         say!("{}", serde_json::to_string(&list)?);
         return Ok(ExitCode::SUCCESS);
@@ -249,51 +255,42 @@ fn list(desk: &DeskPlace) -> anyhow::Result<ExitCode> {
 }
 
 fn show(shown: &ShowExploration) -> anyhow::Result<ExitCode> {
-    let place = Place::open(&shown.desk)?;
-    let explorations = place.explorations();
-    let stream = explorations.find(&shown.exploration)?;
-    let (exploration, graph) = (explorations.show(stream)?, explorations.graph(stream)?);
+    let backend = open(&shown.desk)?;
+    let exploration = backend.find_exploration(&shown.exploration)?;
+    let graph = backend.exploration_graph(&exploration)?;
     if let Some(out) = &shown.out {
-        write_all(out, &explorations, stream, &graph)?;
+        write_all(out, &backend.exploration_files(&exploration)?)?;
     }
     print(&exploration, &graph, shown.desk.json);
     Ok(ExitCode::SUCCESS)
 }
 
 fn resume(named: &NamedExploration) -> anyhow::Result<ExitCode> {
-    let place = Place::open(&named.desk)?;
-    let explorations = place.explorations();
-    let stream = explorations.find(&named.exploration)?;
-    let run = explorations.run(stream)?;
-    if run.status.is_terminal() {
-        let next = "start a new one";
-        return Err(Problem::new("EXPLORATION_ENDED", "this exploration has ended already", next).into());
-    }
-    let opened = Opened::open(&run.start(), place.local.workplace.path(), stream)?;
-    drive(&place, stream, opened, None, named.desk.json)
+    let backend = open(&named.desk)?;
+    let exploration = backend.find_exploration(&named.exploration)?;
+    let ended = watched(|watch| Ok(backend.resume_exploration(&exploration, watch)?))?;
+    finish(&backend, &ended, None, named.desk.json)
 }
 
 fn cancel(named: &NamedExploration) -> anyhow::Result<ExitCode> {
-    let place = Place::open(&named.desk)?;
-    let explorations = place.explorations();
-    let stream = explorations.find(&named.exploration)?;
-    explorations.cancel(stream)?;
-    let ended = explorations.settle(stream)?;
-    match named.desk.json {
-        true => say!("{}", serde_json::to_string(&ended)?),
-        false => say!("Exploration {} is canceled.", ended.number),
+    let backend = open(&named.desk)?;
+    let ended = backend.cancel_exploration(&backend.find_exploration(&named.exploration)?)?;
+    match (named.desk.json, ended.status.is_terminal()) {
+        (true, _) => say!("{}", serde_json::to_string(&ended)?),
+        (false, true) => say!("Exploration {} is canceled.", ended.number),
+        (false, false) => say!("Exploration {} ends after its current step.", ended.number),
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn compare(compared: &CompareExplorations) -> anyhow::Result<ExitCode> {
-    let place = Place::open(&compared.desk)?;
-    let explorations = place.explorations();
-    let (before, after) = (explorations.find(&compared.before)?, explorations.find(&compared.after)?);
-    let drift = explorations.compare(before, after)?;
+    let backend = open(&compared.desk)?;
+    let before = backend.find_exploration(&compared.before)?;
+    let after = backend.find_exploration(&compared.after)?;
+    let drift = backend.compare_explorations(&before, &after)?;
     match compared.desk.json {
         true => say!("{}", serde_json::to_string(&drift)?),
-        false => say!("{}", safe(diff::text(&drift).trim_end())),
+        false => say!("{}", safe(drift.text.trim_end())),
     }
     Ok(if drift.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

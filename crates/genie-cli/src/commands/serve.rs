@@ -14,6 +14,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
+use genie_desk::explorations::ExplorationWorker;
 use genie_desk::notifications::NotificationWorker;
 use genie_desk::{Desk, Feed, WakeSignal, WatchedJournal, Worker, vault};
 use genie_kernel::Journal;
@@ -51,6 +52,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
         let _ = end.send(true);
     })?;
     let worker = Worker::start(Arc::clone(&app.desk))?;
+    let explorations = ExplorationWorker::start(Arc::clone(&app.desk))?;
     // What these have not done is done by the next process, so they are not joined.
     genie_server::follow(&flushed, &app)?;
     let records = Arc::new(workplace.journal.durable()?);
@@ -62,6 +64,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     tracing::info!("ending after the current step");
     app.desk.end();
     let _ = worker.join();
+    let _ = explorations.join();
     drop(published);
     sign_in_page::remove(workplace.path());
     runtime.shutdown_timeout(UNFINISHED_LONGEST);
@@ -101,7 +104,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
     let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&flushed)));
     let durable = Arc::new(workplace.journal.durable()?);
     let feed = Arc::new(Feed::open(durable.clone())?);
-    let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock), workplace.files.clone()))?);
+    let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock), workplace))?);
     let parts = Parts {
         desk,
         feed,

@@ -1,13 +1,16 @@
 //! Explorations from the command line, of an application that exists only as data.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::net::TcpListener;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::genie::{genie, run};
+use crate::genie::{genie, run, said};
+use crate::server::{Server, until};
 
 /// How often the demonstration is killed.
 const KILLS: u32 = 20;
@@ -101,4 +104,85 @@ fn exploration_without_a_driver_or_target_says_what_to_do() {
     let output = run(genie(["explore", "show", "9", "--data", text(data.path())]));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("EXPLORATION_NOT_FOUND"), "{said}");
+}
+
+/// The paths to all values of a JSON text.
+fn shape(value: &Value, path: &str, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(name, value)| shape(value, &format!("{path}.{name}"), found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| shape(item, &format!("{path}[]"), found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+            found.insert(path.to_owned());
+        }
+    }
+}
+
+#[test]
+fn explorations_beside_a_server_print_and_write_the_same() {
+    let place = folder();
+    let file = place.path().join("shop.json");
+    let shop = include_str!("../../../genie-screengraph/data/demo.json");
+    fs::write(&file, shop).expect("a file");
+    let alone = place.path().join("alone");
+    let words = ["explore", text(&file), "--driver", "fixture", "--json"];
+    let local = printed(&[&words[..], &["--data", text(&alone)]].concat());
+    let server = Server::start(&place.path().join("data"));
+    let (first, second) = (place.path().join("first"), place.path().join("second"));
+    let output = run(server.beside(&[&words[..], &["--out", text(&first)]].concat()));
+    assert!(output.status.success(), "{}", said(&output));
+    let served: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let (mut expected, mut found) = (BTreeSet::new(), BTreeSet::new());
+    shape(&local, "", &mut expected);
+    shape(&served, "", &mut found);
+    assert_eq!(found, expected);
+    assert_eq!(served["graph"]["screens"], local["graph"]["screens"]);
+
+    let list = run(server.beside(&["explore", "list"]));
+    assert!(said(&list).contains("nothing is left to try"), "{}", said(&list));
+    let show = run(server.beside(&["explore", "show", "1", "--out", text(&second)]));
+    assert!(show.status.success(), "{}", said(&show));
+    for name in ["graph.json", "graph.graphml", "graph.mmd", "graph.html", "events.jsonl"] {
+        let read = |folder: &Path| fs::read(folder.join(name)).expect("a file");
+        assert_eq!(read(&first), read(&second), "{name}");
+    }
+    fs::write(&file, shop.replace("\"Privacy\"", "\"Imprint\"")).expect("a file");
+    assert!(run(server.beside(&words)).status.success());
+    let drift = run(server.beside(&["explore", "diff", "1", "2"]));
+    assert_eq!(drift.status.code(), Some(1));
+    assert!(said(&drift).contains("“Imprint”"), "{}", said(&drift));
+    for command in ["cancel", "resume"] {
+        let refused = run(server.beside(&["explore", command, "1"]));
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(said(&refused).contains("EXPLORATION_ENDED"), "{}", said(&refused));
+    }
+}
+
+#[test]
+fn interrupted_command_leaves_the_exploration_to_the_server() {
+    let place = folder();
+    let server = Server::start(&place.path().join("data"));
+    // A WebDriver server that accepts and never answers.
+    let silent = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("http://{}", silent.local_addr().expect("an address"));
+    let words = ["explore", "http://app.example", "--server", &address];
+    let child = server.beside(&words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = child.expect("it starts");
+    let is_driven = || {
+        let list = server.ask("GET", "/api/explorations", None);
+        list["items"][0]["is_driven"] == true
+    };
+    until("the exploration is driven", is_driven);
+    // The command sets up its handler when it has the answer to its request, which may be a moment later.
+    let id = child.id().to_string();
+    std::thread::sleep(Duration::from_secs(1));
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{}", said(&output));
+    assert!(said(&output).contains("goes on in the server"), "{}", said(&output));
+    assert!(is_driven());
+    let cancel = run(server.beside(&["explore", "cancel", "1"]));
+    assert!(said(&cancel).contains("ends after its current step"), "{}", said(&cancel));
+    drop(silent);
 }

@@ -16,7 +16,6 @@ enum Over {
 use Over::{Http, Nothing};
 
 const PROGRAM: &str = "it is about the program itself and touches no data folder";
-const EXPLORES: &str = "an exploration drives a browser from the terminal; the server does not explore yet";
 const MEASURES: &str = "it measures this machine in a folder of its own";
 
 const COMMANDS: &[(&str, Over)] = &[
@@ -203,12 +202,12 @@ const COMMANDS: &[(&str, Over)] = &[
     ("todo rename", Http(&["PUT /api/todo/tasks/{number}"])),
     ("todo rm", Http(&["DELETE /api/todo/tasks/{number}"])),
     ("todo undo", Http(&["POST /api/todo/undo"])),
-    ("explore", Nothing(EXPLORES)),
-    ("explore list", Nothing(EXPLORES)),
-    ("explore show", Nothing(EXPLORES)),
-    ("explore resume", Nothing(EXPLORES)),
-    ("explore cancel", Nothing(EXPLORES)),
-    ("explore diff", Nothing(EXPLORES)),
+    ("explore", Http(&["POST /api/explorations", "GET /api/explorations/{exploration}"])),
+    ("explore list", Http(&["GET /api/explorations"])),
+    ("explore show", Http(&["GET /api/explorations", "GET /api/explorations/{exploration}/files/{name}"])),
+    ("explore resume", Http(&["POST /api/explorations/{exploration}/resume"])),
+    ("explore cancel", Http(&["POST /api/explorations/{exploration}/cancel"])),
+    ("explore diff", Http(&["GET /api/explorations/{exploration}/diff/{after}"])),
     ("mcp", Nothing("the same tools come in at /mcp, by their own protocol")),
     ("mcp tokens", Http(&["GET /api/mcp/tokens"])),
     ("mcp allow", Http(&["POST /api/mcp/tokens"])),

@@ -19,6 +19,8 @@ mod dead_ends;
 #[cfg(test)]
 mod dependencies;
 #[cfg(test)]
+mod explorations;
+#[cfg(test)]
 mod listing;
 #[cfg(test)]
 mod models;
@@ -81,6 +83,8 @@ fn ports(
         key_stores: Arc::new(NoKeyStores),
         notifier: Arc::new(NoNetwork),
         model_servers: Arc::new(NoNetwork),
+        pages: files.clone(),
         files,
+        drivers: Arc::new(NoNetwork),
     }
 }

@@ -6,6 +6,7 @@ mod drawing;
 mod fit;
 mod layout;
 mod lines;
+mod map;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -13,6 +14,8 @@ use crate::graph::{Graph, Withheld};
 
 use super::connection::{Connection, connections, places};
 use super::{plain, title};
+
+pub use map::{Column, Corner, Drawing, DrawnLine, LineKind, drawing};
 
 const STYLE: &str = include_str!("picture/page.css");
 const POLICY: &str =

@@ -46,6 +46,10 @@ impl Described {
         path = path
             .replace("{approval}", &campaign.to_string())
             .replace("{conversation}", &campaign.to_string())
+            .replace("{exploration}", &campaign.to_string())
+            .replace("{after}", &campaign.to_string())
+            .replace("{hash}", &"0".repeat(64))
+            .replace("/files/{name}", "/files/graph.json")
             .replace("{number}", &number.to_string());
         let mut query = Vec::new();
         for parameter in route.operation["parameters"].as_array().unwrap_or(&Vec::new()) {

@@ -12,7 +12,8 @@ use genie_desk::approvals::{self, Consent};
 use genie_desk::campaign_lifecycle;
 use genie_desk::proof::{Checked, Report};
 use genie_desk::{
-    Desk, Feed, NoNetwork, NoTools, Ports, Problem, Proposers, SameProposer, WakeSignal, WatchedJournal,
+    Desk, Drivers, Feed, NoNetwork, NoTools, Ports, Problem, Proposers, SameProposer, WakeSignal,
+    WatchedJournal,
 };
 use genie_kernel::port::Pace;
 use genie_kernel::{Head, Journal, StreamId};
@@ -98,9 +99,23 @@ impl House {
 
     /// Opens the server of a folder, whose campaigns are served by these proposers.
     pub fn open_with(path: &Path, proposers: Arc<dyn Proposers>) -> Self {
+        Self::furnish(path, proposers, Arc::new(NoNetwork))
+    }
+
+    /// Opens the server of a new folder that explores with these drivers.
+    pub fn exploring(drivers: Arc<dyn Drivers>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
+        let mut house = Self::furnish(&folder.path().join("data"), proposers, drivers);
+        house._folder = Some(folder);
+        house
+    }
+
+    fn furnish(path: &Path, proposers: Arc<dyn Proposers>, drivers: Arc<dyn Drivers>) -> Self {
         let folder = DataFolder::open(path).unwrap();
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
         let files = Arc::new(FileStore::open(&folder).unwrap());
+        let pages = Arc::new(FileStore::open_apart(&folder, "explorations").unwrap());
         let flushed = Arc::new(WakeSignal::default());
         let durable = Arc::new(journal.durable().unwrap());
         let feed = Arc::new(Feed::open(durable.clone()).unwrap());
@@ -118,6 +133,8 @@ impl House {
                 notifier: Arc::new(NoNetwork),
                 model_servers: Arc::new(NoNetwork),
                 files,
+                pages,
+                drivers,
             })
             .unwrap(),
         );

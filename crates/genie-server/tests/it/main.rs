@@ -13,6 +13,8 @@ mod description;
 #[cfg(test)]
 mod desk;
 #[cfg(test)]
+mod explorations;
+#[cfg(test)]
 mod health;
 #[cfg(test)]
 mod healthy_machine;

@@ -4333,6 +4333,506 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/explorations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the explorations, the newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many rows to skip. */
+                    offset?: number;
+                    /** @description How many rows to return: 100 by default, at most 500. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_Exploration"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Start an exploration. It waits in a queue until it can be driven. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewExploration"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exploration"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an exploration. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exploration"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an exploration, after its current step. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exploration"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/diff/{after}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare an exploration with a later one of the same application. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                    after: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExplorationDrift"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download what an exploration found as a file. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                    name: "graph.json" | "graph.graphml" | "graph.mmd" | "graph.html" | "events.jsonl";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                        "application/xml": string;
+                        "text/plain": string;
+                        "text/html": string;
+                        "application/jsonl": string;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the screens that an exploration has found and how they lead to each other, with a place for each on a map. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExplorationMap"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/pictures/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the picture of a screen. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                    hash: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": number[];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Explore again like this exploration, with more actions approved. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ApprovedActions"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exploration"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume an exploration that was interrupted. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    exploration: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Exploration"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explorations/{exploration}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the steps of an exploration, the oldest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description After which record the page starts: `next_after` of the page before it, or `after` of its last step. */
+                    after?: number;
+                    /** @description How many steps to return: 50 by default, at most 100. */
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    exploration: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Timeline"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -6818,6 +7318,11 @@ export interface components {
             /** @description Why not. */
             problem: components["schemas"]["Document"];
         };
+        /** @description Actions that may be tried. */
+        ApprovedActions: {
+            /** @description Their ids. */
+            approved?: string[];
+        };
         /** @description The file of an artifact whose content is stored as a file. */
         ArtifactFile: {
             /** @description Its media type, such as `application/pdf`. */
@@ -7347,6 +7852,65 @@ export interface components {
              */
             points: number;
         };
+        /** @description A screen of both explorations that changed. */
+        DriftChange: {
+            /** @description The labels of actions that only the earlier exploration has. */
+            gone_actions: string[];
+            /** @description The ways that only the earlier exploration has. */
+            gone_edges: components["schemas"]["DriftEdge"][];
+            /** @description Its key. */
+            key: string;
+            /** @description The labels of actions that only the later exploration has. */
+            new_actions: string[];
+            /** @description The ways that only the later exploration has. */
+            new_edges: components["schemas"]["DriftEdge"][];
+            /**
+             * Format: int64
+             * @description Its number in the later exploration.
+             */
+            number_after: number;
+            /**
+             * Format: int64
+             * @description Its number in the earlier exploration.
+             */
+            number_before: number;
+            /** @description Its picture in the later exploration. */
+            screenshot_after?: string | null;
+            /** @description Its picture in the earlier exploration. */
+            screenshot_before?: string | null;
+            /** @description Its title in the later exploration. */
+            title: string;
+        };
+        /** @description A way that only one exploration has. */
+        DriftEdge: {
+            /** @description The label of the element. */
+            label: string;
+            /** @description The key of the screen that it leads to. */
+            to: string;
+            /** @description The title of that screen. */
+            to_title: string;
+        };
+        /** @description A screen that only one exploration has. */
+        DriftScreen: {
+            /** @description Its key. */
+            key: string;
+            /**
+             * Format: int64
+             * @description Its number in the exploration that has it.
+             */
+            number: number;
+            /** @description Its picture, by the hash of the file. */
+            screenshot?: string | null;
+            /** @description Its title. */
+            title: string;
+            /** @description Its address. */
+            url?: string | null;
+        };
+        /**
+         * @description How an application is reached.
+         * @enum {string}
+         */
+        DriverKind: "webdriver" | "appium" | "fixture";
         /**
          * @description The state of an effect.
          * @enum {string}
@@ -7437,6 +8001,187 @@ export interface components {
             /** @description The first rows without an address that have the name of a lead. */
             unmatched: components["schemas"]["UnmatchedRow"][];
         };
+        /** @description An exploration, as it is listed. */
+        Exploration: {
+            /** @description What it may use. */
+            budgets: components["schemas"]["ExplorationBudgets"];
+            /** @description What was found so far. */
+            counters: components["schemas"]["ExplorationCounters"];
+            /** @description How it is reached. */
+            driver: components["schemas"]["DriverKind"];
+            /** @description When it ended, as RFC 3339. */
+            ended_at?: string | null;
+            failure?: components["schemas"]["ExplorationFailure"] | null;
+            /** @description What the user looks for. */
+            goal?: string | null;
+            /** @description Its id. */
+            id: string;
+            /** @description Whether the program drives it now. One that is neither driven nor queued and has not ended was interrupted. */
+            is_driven?: boolean;
+            /** @description Whether it waits until others have ended. */
+            is_queued?: boolean;
+            /**
+             * Format: int64
+             * @description Its place in the order in which explorations were started.
+             */
+            number: number;
+            /** @description The rules that apply now. */
+            policy_version: string;
+            /** @description When it was started, as RFC 3339. */
+            started_at: string;
+            /** @description Its status. */
+            status: components["schemas"]["ExplorationStatus"];
+            /**
+             * Format: int64
+             * @description The steps so far.
+             */
+            steps: number;
+            /** @description Why it ended. */
+            stop_reason?: string | null;
+            /** @description Which action these rules try first. */
+            strategy: components["schemas"]["ExplorationStrategy"];
+            /** @description What is explored. */
+            target: string;
+        };
+        /** @description What an exploration may use. */
+        ExplorationBudgets: {
+            /**
+             * Format: int64
+             * @description Steps.
+             */
+            max_steps: number;
+            /**
+             * Format: int64
+             * @description Milliseconds.
+             */
+            max_time_ms: number;
+            /**
+             * Format: int64
+             * @description How often the application may be restarted.
+             */
+            restart_limit: number;
+        };
+        /** @description What an exploration has found and met so far. */
+        ExplorationCounters: {
+            /**
+             * Format: int64
+             * @description Actions that were noted.
+             */
+            actions: number;
+            /**
+             * Format: int64
+             * @description Ways that led to another screen than expected.
+             */
+            divergences: number;
+            /**
+             * Format: int64
+             * @description Ways from one screen to another.
+             */
+            edges: number;
+            /**
+             * Format: int64
+             * @description Actions that failed.
+             */
+            errors: number;
+            /**
+             * Format: int64
+             * @description Actions that are still to be tried.
+             */
+            frontier: number;
+            /**
+             * Format: int64
+             * @description Steps since the last new screen, view or edge.
+             */
+            no_progress: number;
+            /**
+             * Format: int64
+             * @description How often the application was left.
+             */
+            outside_app: number;
+            /**
+             * Format: int64
+             * @description How often it was restarted.
+             */
+            restarts: number;
+            /**
+             * Format: int64
+             * @description Screens.
+             */
+            screens: number;
+            /**
+             * Format: int64
+             * @description Views of screens.
+             */
+            variants: number;
+            /**
+             * Format: int64
+             * @description Actions that need approval, or that leave the application.
+             */
+            withheld: number;
+        };
+        /** @description What changed from one exploration to another. */
+        ExplorationDrift: {
+            /** @description The screens of both on which something else can be done, or that lead elsewhere. */
+            changed: components["schemas"]["DriftChange"][];
+            /** @description The screens that only the earlier one has. */
+            gone: components["schemas"]["DriftScreen"][];
+            /** @description The screens that only the later one has. */
+            new: components["schemas"]["DriftScreen"][];
+            /** @description The same in words. */
+            text: string;
+        };
+        /** @description What went wrong. */
+        ExplorationFailure: {
+            /** @description A stable code. */
+            code: string;
+            /** @description Whether another try may succeed. */
+            retryable: boolean;
+            /** @description One sentence for a person. */
+            summary: string;
+        };
+        /** @description The graph of an exploration, drawn. */
+        ExplorationMap: {
+            /**
+             * Format: int64
+             * @description See `box_width`.
+             */
+            box_height: number;
+            /**
+             * Format: int64
+             * @description The size of a screen's box.
+             */
+            box_width: number;
+            /** @description The columns of the drawing. */
+            columns: components["schemas"]["MapColumn"][];
+            /** @description The ways from one screen to another, in the order in which they were found. */
+            edges: components["schemas"]["MapEdge"][];
+            /**
+             * Format: int64
+             * @description See `width`.
+             */
+            height: number;
+            /** @description The lines of the drawing: one for all edges between two screens. */
+            lines: components["schemas"]["MapLine"][];
+            /** @description The screens, in the order in which they were found. */
+            screens: components["schemas"]["MapScreen"][];
+            /**
+             * Format: int64
+             * @description The size of the drawing.
+             */
+            width: number;
+            /** @description The actions that were not tried. */
+            withheld: components["schemas"]["NotTried"][];
+        };
+        /**
+         * @description The status of an exploration.
+         * @enum {string}
+         */
+        ExplorationStatus: "running" | "cancel_requested" | "finished" | "failed" | "canceled";
+        /**
+         * @description Which action is tried first.
+         * @enum {string}
+         */
+        ExplorationStrategy: "breadth_first" | "depth_first" | "goal_guided";
         /** @description The owner of an export. */
         ExportOwner: {
             /** @description How they are known. */
@@ -7702,7 +8447,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "chat" | "do_not_contact" | "erasure" | "evidence" | "export" | "files" | "forecast" | "import" | "learning" | "preview" | "ranking" | "replay" | "report" | "verification";
+        JobKind: "chat" | "do_not_contact" | "erasure" | "evidence" | "exploration" | "export" | "files" | "forecast" | "import" | "learning" | "preview" | "ranking" | "replay" | "report" | "verification";
         /** @description The key that pages send with every request, besides the cookie. */
         Key: {
             /** @description For the header `x-genie-key`. */
@@ -7946,6 +8691,107 @@ export interface components {
          * @enum {string}
          */
         Log: "event" | "audit";
+        /** @description A column of the drawing. */
+        MapColumn: {
+            /**
+             * Format: int64
+             * @description How many actions lead to its screens from the first one.
+             */
+            depth: number;
+            /**
+             * Format: int64
+             * @description Its left edge.
+             */
+            x: number;
+        };
+        /** @description A way from one screen to another. */
+        MapEdge: {
+            action?: components["schemas"]["StepActionKind"] | null;
+            /**
+             * Format: int64
+             * @description The number of the screen on which the action is.
+             */
+            from: number;
+            /** @description The label of the element. */
+            label: string;
+            /**
+             * Format: int64
+             * @description The step that found it.
+             */
+            step: number;
+            /**
+             * Format: int64
+             * @description The number of the screen that it leads to.
+             */
+            to: number;
+        };
+        /** @description A line of the drawing. */
+        MapLine: {
+            /**
+             * Format: int64
+             * @description The number of the screen at which it starts.
+             */
+            from: number;
+            /** @description What it shows. */
+            kind: components["schemas"]["MapLineKind"];
+            /** @description The labels of the actions. */
+            labels: string[];
+            /** @description Its path, as SVG writes it. */
+            path: string;
+            /**
+             * Format: int64
+             * @description The number of the screen at which it ends.
+             */
+            to: number;
+        };
+        /**
+         * @description What a line shows.
+         * @enum {string}
+         */
+        MapLineKind: "tree" | "forward" | "back";
+        /** @description A screen on the map. */
+        MapScreen: {
+            /** @description The labels of what can be done on it. */
+            actions: string[];
+            /**
+             * Format: int64
+             * @description How many actions lead to it from the first screen.
+             */
+            depth: number;
+            /** @description Its key, which is the same in every exploration. */
+            key: string;
+            /**
+             * Format: int64
+             * @description Its number, in the order of discovery.
+             */
+            number: number;
+            /** @description Its picture, by the hash of the file. */
+            screenshot?: string | null;
+            /** @description Its title when it was found. */
+            title: string;
+            /** @description Its address when it was found. */
+            url?: string | null;
+            /**
+             * Format: int64
+             * @description How many different contents of it were seen.
+             */
+            variants: number;
+            /**
+             * Format: int64
+             * @description How often it was seen.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description The left edge of its box.
+             */
+            x: number;
+            /**
+             * Format: int64
+             * @description The upper edge of its box.
+             */
+            y: number;
+        };
         /** @description A message that was written for a lead. */
         MessageLine: {
             /** @description When it was written. */
@@ -8056,6 +8902,32 @@ export interface components {
              */
             window?: number | null;
         };
+        /** @description An exploration to start. */
+        NewExploration: {
+            /** @description The ids of risky actions that may be tried. */
+            approved?: string[];
+            /** @description Capabilities for that server. */
+            capabilities?: Record<string, unknown> | null;
+            /** @description How to reach it. */
+            driver?: components["schemas"]["DriverKind"];
+            /** @description What to look for. The exploration ends when it is found. */
+            goal?: string | null;
+            /**
+             * Format: int64
+             * @description After how many steps to stop; as the policy says by default.
+             */
+            max_steps?: number | null;
+            /** @description The rules, as the text of a policy file (TOML or JSON). */
+            policy?: string | null;
+            /** @description The address of a running WebDriver or Appium server; without it, the program starts ChromeDriver. */
+            server?: string | null;
+            strategy?: components["schemas"]["ExplorationStrategy"] | null;
+            /**
+             * @description What to explore: the address of a web page, the path of an app for Appium, or the path of a fixture. The fixture
+             *     `demo` is a web shop that comes with the program.
+             */
+            target: string;
+        };
         /** @description New keys for the vault. */
         NewKeys: {
             /** @description Whether a key store of the operating system opens the vault from now on. */
@@ -8106,6 +8978,24 @@ export interface components {
              */
             passphrase?: string | null;
         };
+        /** @description An action that was not tried. */
+        NotTried: {
+            /** @description Its id, by which it can be approved. */
+            id: string;
+            /** @description The label of the element. */
+            label: string;
+            reason?: components["schemas"]["NotTriedReason"] | null;
+            /**
+             * Format: int64
+             * @description The number of the screen on which it is.
+             */
+            screen: number;
+        };
+        /**
+         * @description Why an action was not tried.
+         * @enum {string}
+         */
+        NotTriedReason: "denied_by_policy" | "tries_exhausted" | "group_exhausted" | "outside_scope" | "approval_needed" | "unreachable";
         /** @description The delivery of a notice by the webhook. */
         NoticeDelivery: {
             /**
@@ -8403,6 +9293,53 @@ export interface components {
                 erased?: boolean;
                 /** @description Why it is on the list. */
                 reason: string;
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_Exploration: {
+            /** @description The items on this page. */
+            items: {
+                /** @description What it may use. */
+                budgets: components["schemas"]["ExplorationBudgets"];
+                /** @description What was found so far. */
+                counters: components["schemas"]["ExplorationCounters"];
+                /** @description How it is reached. */
+                driver: components["schemas"]["DriverKind"];
+                /** @description When it ended, as RFC 3339. */
+                ended_at?: string | null;
+                failure?: components["schemas"]["ExplorationFailure"] | null;
+                /** @description What the user looks for. */
+                goal?: string | null;
+                /** @description Its id. */
+                id: string;
+                /** @description Whether the program drives it now. One that is neither driven nor queued and has not ended was interrupted. */
+                is_driven?: boolean;
+                /** @description Whether it waits until others have ended. */
+                is_queued?: boolean;
+                /**
+                 * Format: int64
+                 * @description Its place in the order in which explorations were started.
+                 */
+                number: number;
+                /** @description The rules that apply now. */
+                policy_version: string;
+                /** @description When it was started, as RFC 3339. */
+                started_at: string;
+                /** @description Its status. */
+                status: components["schemas"]["ExplorationStatus"];
+                /**
+                 * Format: int64
+                 * @description The steps so far.
+                 */
+                steps: number;
+                /** @description Why it ended. */
+                stop_reason?: string | null;
+                /** @description Which action these rules try first. */
+                strategy: components["schemas"]["ExplorationStrategy"];
+                /** @description What is explored. */
+                target: string;
             }[];
             /** @description How many items there are in all. */
             total: number;
@@ -9467,6 +10404,45 @@ export interface components {
          * @enum {string}
          */
         Step: "load" | "select" | "propose" | "validate" | "execute" | "record" | "update" | "repeat";
+        /** @description The action of a step. */
+        StepAction: {
+            /** @description Its id, which is the same in every exploration. */
+            id: string;
+            /** @description What it does. */
+            kind: components["schemas"]["StepActionKind"];
+            /** @description The label of the element. */
+            label: string;
+            /**
+             * Format: int64
+             * @description The number of the screen on which it is.
+             */
+            screen?: number | null;
+        };
+        /**
+         * @description What an action does.
+         * @enum {string}
+         */
+        StepActionKind: "tap" | "navigate";
+        /**
+         * @description What a step added to the map.
+         * @enum {string}
+         */
+        StepFinding: "new_screen" | "new_view" | "new_edge" | "nothing";
+        /**
+         * @description Why a step was taken.
+         * @enum {string}
+         */
+        StepKind: "open" | "explore" | "go_to" | "retrace" | "restart" | "nothing";
+        /**
+         * @description How an action ended.
+         * @enum {string}
+         */
+        StepOutcome: "completed" | "unknown" | "failed";
+        /**
+         * @description What changed on the screen.
+         * @enum {string}
+         */
+        StepVerdict: "changed_screen" | "changed_variant" | "unchanged" | "left_app" | "blocked";
         /** @description Why a campaign stopped. */
         Stopped: {
             /** @description A stable code. */
@@ -9597,6 +10573,76 @@ export interface components {
             name: string;
             /** @description If other encodings are as likely: how some words look in each of them, first in the one that was used. */
             readings: components["schemas"]["EncodingReading"][];
+        };
+        /** @description A page of the timeline. */
+        Timeline: {
+            /** @description The steps, the oldest first. */
+            items: components["schemas"]["TimelineStep"][];
+            /**
+             * Format: int64
+             * @description After which record the next page starts, if there is one. The last step of an exploration that goes on may not be
+             *     complete; reading it again from the `after` of that step completes it.
+             */
+            next_after?: number | null;
+        };
+        /** @description A step of an exploration. */
+        TimelineStep: {
+            action?: components["schemas"]["StepAction"] | null;
+            /**
+             * Format: int64
+             * @description The record before its first one: where a page that starts with this step starts.
+             */
+            after: number;
+            /** @description Whether the step led to the screen that it should lead to, if that was known. */
+            as_expected?: boolean | null;
+            /** @description When it started, as RFC 3339. */
+            at: string;
+            /** @description Who chose: `policy`, or the name of a model. */
+            chosen_by?: string | null;
+            /**
+             * Format: int64
+             * @description How long the driver took, in milliseconds.
+             */
+            driver_ms?: number | null;
+            failure?: components["schemas"]["ExplorationFailure"] | null;
+            /** @description What the step added to the map. */
+            found: components["schemas"]["StepFinding"];
+            /**
+             * Format: int64
+             * @description The number of the screen before it.
+             */
+            from?: number | null;
+            /** @description Whether a known way led elsewhere. */
+            has_diverged: boolean;
+            /** @description Whether the exploration ended with it. */
+            is_last: boolean;
+            /** @description Whether the run recovered from an action that failed. */
+            is_recovered: boolean;
+            /** @description Whether the application was started again. */
+            is_restarted: boolean;
+            /** @description Why it was taken. */
+            kind: components["schemas"]["StepKind"];
+            /** @description How many actions came first and were left out. */
+            left_out: number;
+            outcome?: components["schemas"]["StepOutcome"] | null;
+            /** @description Why the run went on, or ended. */
+            reason?: string | null;
+            /** @description The picture of the screen after it, by the hash of the file. */
+            screenshot?: string | null;
+            /**
+             * Format: int64
+             * @description The number of the step.
+             */
+            step: number;
+            strategy?: components["schemas"]["ExplorationStrategy"] | null;
+            /** @description The rules that the run switched to after it. */
+            switched_to?: string | null;
+            /**
+             * Format: int64
+             * @description The number of the screen after it; absent outside the application.
+             */
+            to?: number | null;
+            verdict?: components["schemas"]["StepVerdict"] | null;
         };
         /** @description A message about the to-do list. */
         TodoMessage: {

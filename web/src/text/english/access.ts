@@ -42,6 +42,7 @@ export const access = {
     do_not_contact: "Importing a do-not-contact list",
     erasure: "Erasing a person",
     evidence: "Checking a LinkedIn data export",
+    exploration: "Reading an exploration",
     export: "Exporting leads",
     files: "Collecting files",
     forecast: "Forecasting a campaign",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use genie_desk::explorations::Explorations;
+use genie_desk::explorations::{ExplorationIndex, Explorations};
 use genie_kernel::port::Clock;
 use genie_kernel::{Rows, StreamId, Timestamp, UserId};
 use genie_runtime::StreamLocks;
@@ -34,11 +34,14 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     let fixture: Fixture = serde_json::from_str(FIXTURE)?;
     let clock = JournalClock { journal: Arc::clone(&workplace.journal), stream };
     let locks = StreamLocks::default();
+    let index = ExplorationIndex::default();
     let explorations = Explorations {
         journal: &*workplace.journal,
+        rows: &*workplace.journal,
         clock: &clock,
         locks: &locks,
         pages: &*workplace.pages,
+        index: &index,
         user: UserId::LOCAL,
     };
     if !arguments.json {
@@ -71,7 +74,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     );
     if arguments.data.is_some() {
         let out = path.join("map");
-        write_all(&out, &explorations, stream, &graph)?;
+        write_all(&out, &explorations.files(stream)?)?;
         say!("The map is in {}.", safe(&out.join("graph.html").display().to_string()));
     }
     Ok(ExitCode::SUCCESS)

@@ -1,89 +1,110 @@
-//! The driver of an exploration, as its start describes it.
+//! The drivers of this program, as the starts of explorations describe them.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::Context;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use genie_adapters::webdriver::{ChromeOptions, WebDriver};
-use genie_kernel::StreamId;
+use genie_desk::Drivers;
+use genie_desk::explorations::DriverKind;
+use genie_kernel::{Failure, StreamId};
 use genie_screengraph::explorer::Start;
 use genie_screengraph::fixture::{Device, Fixture, FixtureDriver, Memory};
-use genie_screengraph::port::Driver;
+use genie_screengraph::port::{Act, Driver, Perception};
 
-use crate::failure::Problem;
+/// The fixture that comes with the program: a web shop.
+pub const DEMO: &str = "demo";
 
-/// The names of drivers, as they are recorded.
-pub const WEBDRIVER: &str = "webdriver";
-/// See [`WEBDRIVER`].
-pub const APPIUM: &str = "appium";
-/// See [`WEBDRIVER`].
-pub const FIXTURE: &str = "fixture";
+const DEMO_FIXTURE: &str = include_str!("../../../../genie-screengraph/data/demo.json");
 
-/// A driver that is ready to open an application.
-pub enum Opened {
-    /// A WebDriver or Appium server.
-    Server(Box<WebDriver>),
-    /// An application that exists only as data.
-    Fixture(Box<Fixture>, FileDevice),
+/// The drivers of this program: ChromeDriver, servers that run already, and applications that exist only as data.
+pub struct SystemDrivers {
+    /// The data folder, in which applications that exist only as data remember.
+    pub folder: PathBuf,
 }
 
-impl Opened {
-    /// The driver of an exploration.
-    pub fn open(start: &Start, data: &Path, stream: StreamId) -> anyhow::Result<Self> {
-        match (start.driver.as_str(), &start.server) {
-            (FIXTURE, _) => {
-                let fixture = read_fixture(Path::new(&start.target))?;
-                let device = data.join("explorations").join(format!("{stream}.device.json"));
-                Ok(Self::Fixture(Box::new(fixture), FileDevice(device)))
-            }
-            (_, Some(server)) => {
-                let mut capabilities = start.capabilities.clone().unwrap_or_else(|| json!({}));
-                if start.driver == APPIUM && capabilities.get("appium:app").is_none() {
-                    capabilities["appium:app"] = json!(start.target);
-                }
-                let driver = WebDriver::connect(server, capabilities).map_err(Problem::from)?;
-                Ok(Self::Server(Box::new(driver)))
-            }
-            (APPIUM, None) => {
-                let what = "Appium needs the address of its server";
-                let next = "start `appium`, and name its address with --server http://127.0.0.1:4723";
-                Err(Problem::new("TARGET_DRIVER_MISSING", what, next).into())
-            }
-            (_, None) => Ok(Self::Server(Box::new(
-                WebDriver::launch_chrome(&ChromeOptions::default()).map_err(Problem::from)?,
-            ))),
+impl Drivers for SystemDrivers {
+    fn locate(&self, driver: DriverKind, file: &str) -> Result<String, Failure> {
+        if driver == DriverKind::Fixture && file == DEMO {
+            return Ok(file.to_owned());
         }
+        let path = fs::canonicalize(file).map_err(|error| {
+            Failure::new("EXPLORATION_BAD_TARGET", false, format!("{file} cannot be read: {error}"))
+        })?;
+        Ok(path.display().to_string())
     }
 
-    /// Works with the driver.
-    pub fn with<T>(&mut self, work: impl FnOnce(&mut dyn Driver) -> T) -> T {
-        match self {
-            Self::Server(driver) => work(&mut **driver),
-            Self::Fixture(fixture, device) => work(&mut FixtureDriver::new(fixture, device)),
+    fn open(&self, start: &Start, stream: StreamId) -> Result<Box<dyn Driver>, Failure> {
+        if start.driver == DriverKind::Fixture.word() {
+            let device = self.folder.join("explorations").join(format!("{stream}.device.json"));
+            return Ok(Box::new(DataDriver {
+                fixture: read_fixture(&start.target)?,
+                device: FileDevice(device),
+            }));
         }
+        let Some(server) = &start.server else {
+            return Ok(Box::new(WebDriver::launch_chrome(&ChromeOptions::default())?));
+        };
+        let mut capabilities = start.capabilities.clone().unwrap_or_else(|| json!({}));
+        if start.driver == DriverKind::Appium.word() && capabilities.get("appium:app").is_none() {
+            capabilities["appium:app"] = json!(start.target);
+        }
+        Ok(Box::new(WebDriver::connect(server, capabilities)?))
     }
 }
 
-/// The target as it is recorded: an address with a scheme, or the whole path of a file.
-pub fn target(kind: &str, target: &str) -> anyhow::Result<String> {
-    if kind == WEBDRIVER {
-        let has_scheme = target.contains("://");
-        return Ok(if has_scheme { target.to_owned() } else { format!("http://{target}") });
+/// The driver of a fixture, with what it drives.
+struct DataDriver {
+    fixture: Fixture,
+    device: FileDevice,
+}
+
+impl DataDriver {
+    fn driver(&mut self) -> FixtureDriver<'_> {
+        FixtureDriver::new(&self.fixture, &mut self.device)
     }
-    let path = fs::canonicalize(target).with_context(|| format!("{target} cannot be read"))?;
-    Ok(path.display().to_string())
 }
 
-/// Capabilities, as the user wrote them.
-pub fn capabilities(text: &str) -> anyhow::Result<Value> {
-    serde_json::from_str(text).context("--capabilities is not valid JSON")
+impl Driver for DataDriver {
+    fn open(&mut self, target: &str) -> Result<String, Failure> {
+        self.driver().open(target)
+    }
+
+    fn attach(&mut self, session: &str) -> Result<(), Failure> {
+        self.driver().attach(session)
+    }
+
+    fn restart(&mut self, target: &str) -> Result<String, Failure> {
+        self.driver().restart(target)
+    }
+
+    fn perceive(&mut self) -> Result<Perception, Failure> {
+        self.driver().perceive()
+    }
+
+    fn act(&mut self, act: &Act) -> Result<(), Failure> {
+        self.driver().act(act)
+    }
+
+    fn close(&mut self) {
+        self.driver().close();
+    }
+
+    fn has_happened(&mut self, key: &str) -> Option<bool> {
+        self.driver().has_happened(key)
+    }
 }
 
-fn read_fixture(path: &Path) -> anyhow::Result<Fixture> {
-    let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-    serde_json::from_str(&text).with_context(|| format!("{} is not a fixture", path.display()))
+fn read_fixture(target: &str) -> Result<Fixture, Failure> {
+    let refuse = |what: String| Failure::new("EXPLORATION_BAD_TARGET", false, what);
+    let text = match target {
+        DEMO => DEMO_FIXTURE.to_owned(),
+        path => {
+            fs::read_to_string(path).map_err(|error| refuse(format!("{path} cannot be read: {error}")))?
+        }
+    };
+    serde_json::from_str(&text).map_err(|error| refuse(format!("{target} is not a fixture: {error}")))
 }
 
 /// The memory of an application that exists only as data, in a file: it outlives the program, as a real application
