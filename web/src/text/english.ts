@@ -1,10 +1,10 @@
 import { campaign, campaigns, onboarding } from "./english/campaigns";
 import { conversation } from "./english/conversation";
-import { artifacts, report, timeline } from "./english/history";
+import { report, timeline } from "./english/history";
 import { approvals, queue } from "./english/inbox";
 import { leads, tasks } from "./english/leads";
 import { settings } from "./english/settings";
-import { palette, session, shell, shortcuts } from "./english/shell";
+import { palette, session, shell } from "./english/shell";
 import { todo } from "./english/todo";
 import { number } from "./format";
 
@@ -53,7 +53,6 @@ export const english = {
     home: "View campaigns",
   },
   approvals,
-  artifacts,
   campaign,
   campaigns,
   conversation,
@@ -65,7 +64,6 @@ export const english = {
   session,
   settings,
   shell,
-  shortcuts,
   tasks,
   timeline,
   todo,

@@ -4,11 +4,11 @@ import type { JsonObject } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
 import { Callout } from "@/components/callout";
 import { VisibleText } from "@/components/visible-text";
-import { text } from "@/text";
+import { artifacts } from "@/text/artifacts";
 import { sentence, shortDay, words as wordsOf } from "@/text/format";
 import { type Algorithm, algorithmOf, type Criterion } from "./scoring-algorithm";
 
-const words = text.artifacts.scoring;
+const words = artifacts.scoring;
 
 /** An artifact in readable form: text as it is, a scoring algorithm as a table, anything else by field. */
 export function Content({ type, content }: { type: string; content: unknown }) {

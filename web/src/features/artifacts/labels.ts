@@ -1,5 +1,5 @@
-import { text } from "@/text";
+import { artifacts } from "@/text/artifacts";
 import { sentence, words } from "@/text/format";
 
 /** The label of an artifact type. */
-export const typeName = (type: string): string => text.artifacts.typeLabel[type] ?? sentence(words(type));
+export const typeName = (type: string): string => artifacts.typeLabel[type] ?? sentence(words(type));

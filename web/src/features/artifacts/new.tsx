@@ -11,9 +11,10 @@ import { Field } from "@/components/field";
 import { Segmented } from "@/components/segmented";
 import { notify } from "@/components/toast";
 import { text } from "@/text";
+import { artifacts } from "@/text/artifacts";
 import { typeName } from "./labels";
 
-const words = text.artifacts.create;
+const words = artifacts.create;
 
 /** Types that a user can create. */
 const TYPES = ["context", "job_posting", "analysis_result", "heuristic"] as const satisfies readonly NewArtifactType[];

@@ -9,7 +9,7 @@ import { Gone, ListDetailView } from "@/components/detail";
 import { useListDetail } from "@/components/list-detail";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
-import { text } from "@/text";
+import { artifacts } from "@/text/artifacts";
 import { fileSize } from "@/text/format";
 import { typeName } from "./labels";
 import { NewArtifactDialog } from "./new";
@@ -30,14 +30,14 @@ export function ArtifactsPage() {
   if (!data) return <Loading />;
   const save = (
     <Button icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>
-      {text.artifacts.new}
+      {artifacts.new}
     </Button>
   );
   return (
     <>
       {items.length === 0 ? (
         <Empty icon={Archive} action={save}>
-          {text.artifacts.empty}
+          {artifacts.empty}
         </Empty>
       ) : (
         <ListDetailView
@@ -57,7 +57,7 @@ export function ArtifactsPage() {
                 onBack={wide ? undefined : detail.close}
               />
             ) : (
-              wide && detail.gone && <Gone onNext={() => detail.move(1)}>{text.artifacts.gone}</Gone>
+              wide && detail.gone && <Gone onNext={() => detail.move(1)}>{artifacts.gone}</Gone>
             )
           }
         />
@@ -78,7 +78,7 @@ function ArtifactList({
 }) {
   const types = [...new Set(items.map((item) => item.artifact_type))];
   return (
-    <nav aria-label={text.artifacts.list} className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-4">
+    <nav aria-label={artifacts.list} className="min-h-0 flex-1 overflow-y-auto border-t border-line pb-4">
       {types.map((type) => (
         <section key={type}>
           <h2 className="px-4 pt-4 pb-1 text-xs font-medium text-muted md:px-6">{typeName(type)}</h2>

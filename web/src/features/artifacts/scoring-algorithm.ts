@@ -1,10 +1,10 @@
 /** Describes a scoring algorithm. Unknown parts are left for the raw view. */
 import { isJsonObject, listAt, numberAt, stringAt, stringsAt } from "@/api/json";
 import type { JsonObject } from "@/api/types";
-import { text } from "@/text";
+import { artifacts } from "@/text/artifacts";
 import { words as wordsOf } from "@/text/format";
 
-const words = text.artifacts.scoring;
+const words = artifacts.scoring;
 
 export type Demand = keyof typeof words.demand;
 

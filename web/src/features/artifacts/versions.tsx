@@ -16,11 +16,12 @@ import { Segmented } from "@/components/segmented";
 import { Failed, Loading } from "@/components/states";
 import { notifyError } from "@/components/toast";
 import { text } from "@/text";
+import { artifacts } from "@/text/artifacts";
 import { label } from "@/text/format";
 import { Content } from "./content";
 import { typeName } from "./labels";
 
-const words = text.artifacts;
+const words = artifacts;
 
 /** The content for copying and comparing: text unchanged, anything else as JSON. */
 function exact(content: unknown): string {

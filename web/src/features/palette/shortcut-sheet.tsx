@@ -1,12 +1,12 @@
 import { Dialog } from "@/components/dialog";
 import { Key } from "@/components/keys";
-import { text } from "@/text";
+import { shortcuts } from "@/text/shortcuts";
 
-const { keys } = text.shortcuts;
+const { keys } = shortcuts;
 
 const GROUPS = [
   {
-    title: text.shortcuts.everywhere,
+    title: shortcuts.everywhere,
     lines: [
       [["Ctrl", "K"], keys.palette],
       [["?"], keys.help],
@@ -14,10 +14,11 @@ const GROUPS = [
       [["2"], keys.approvals],
       [["3"], keys.queue],
       [["4"], keys.todo],
+      [["5"], keys.explorations],
     ],
   },
   {
-    title: text.shortcuts.lists,
+    title: shortcuts.lists,
     lines: [
       [["J"], keys.down],
       [["K"], keys.up],
@@ -28,11 +29,11 @@ const GROUPS = [
     ],
   },
   {
-    title: text.shortcuts.campaign,
+    title: shortcuts.campaign,
     lines: [[["C"], keys.chat]],
   },
   {
-    title: text.shortcuts.approvals,
+    title: shortcuts.approvals,
     lines: [
       [["A"], keys.approve],
       [["E"], keys.edit],
@@ -40,7 +41,7 @@ const GROUPS = [
     ],
   },
   {
-    title: text.shortcuts.queue,
+    title: shortcuts.queue,
     lines: [
       [["C"], keys.copyText],
       [["O"], keys.openProfile],
@@ -54,7 +55,7 @@ const GROUPS = [
 /** All keyboard shortcuts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={text.shortcuts.title} reading>
+    <Dialog open onClose={onClose} title={shortcuts.title} reading>
       <div className="grid gap-x-10 gap-y-6 px-5 py-5 sm:grid-cols-2">
         {GROUPS.map((group) => (
           <section key={group.title}>

@@ -17,6 +17,7 @@ import { notify } from "@/components/toast";
 import { VisibleText } from "@/components/visible-text";
 import { algorithmOf, type Criterion, type Demand } from "@/features/artifacts/scoring-algorithm";
 import { text } from "@/text";
+import { artifacts } from "@/text/artifacts";
 import { sentence } from "@/text/format";
 import { changesOf } from "./changes";
 import {
@@ -34,7 +35,7 @@ const words = text.settings.scoring;
 /** How many leads that would move are named. */
 const SHOWN = 8;
 
-const DEMANDS = Object.keys(text.artifacts.scoring.demand) as Demand[];
+const DEMANDS = Object.keys(artifacts.scoring.demand) as Demand[];
 
 /** How leads are scored. Saving a scoring scores all leads again. */
 export function ScoringForm({ campaign }: { campaign: string }) {
@@ -129,8 +130,8 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
           </Button>
         </div>
         {described && described.notUnderstood.length > 0 && (
-          <Callout tone="warn" title={text.artifacts.scoring.notUnderstood}>
-            <VisibleText>{text.artifacts.scoring.notUnderstoodAbout(described.notUnderstood)}</VisibleText>
+          <Callout tone="warn" title={artifacts.scoring.notUnderstood}>
+            <VisibleText>{artifacts.scoring.notUnderstoodAbout(described.notUnderstood)}</VisibleText>
           </Callout>
         )}
         {criteria ? (
@@ -205,7 +206,7 @@ function CriterionRow({ criterion, onPoints, onDemand, onLoss, onRemove }: Crite
       >
         {DEMANDS.map((each) => (
           <option key={each} value={each}>
-            {text.artifacts.scoring.demand[each]}
+            {artifacts.scoring.demand[each]}
           </option>
         ))}
       </select>
