@@ -82,6 +82,39 @@ export const PATCHES: readonly Patch[] = [
       week("week of 2026-11-09", 35, 16, 8),
     ];
   }),
+  patch<Schemas["Page_Exploration"]>(
+    "an exploration was interrupted, and one failed",
+    /^\/api\/explorations$/,
+    (page) => {
+      const [first] = page.items;
+      if (!first) return;
+      const failure = { code: "TARGET_UNREACHABLE", retryable: false, summary: "no server listens at this address" };
+      page.total += 2;
+      page.items.unshift(
+        {
+          ...first,
+          number: 4,
+          id: "00000000-0000-8000-8000-000000000004",
+          target: "https://staging.example.com/",
+          goal: "download invoice",
+          status: "running",
+          stop_reason: null,
+          ended_at: null,
+          steps: 17,
+        },
+        {
+          ...first,
+          number: 3,
+          id: "00000000-0000-8000-8000-000000000003",
+          target: "http://localhost:8080/",
+          status: "failed",
+          stop_reason: "failed:TARGET_UNREACHABLE",
+          failure,
+          steps: 0,
+        },
+      );
+    },
+  ),
   patch<Schemas["Page_ClientRequest"]>("another app has made a request", /^\/api\/requests$/, (page) => {
     page.total = 1;
     page.items = [

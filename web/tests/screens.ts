@@ -25,6 +25,13 @@ const openCampaign = async (page: Page, name: string, section = "Overview") => {
   await page.getByRole("navigation", { name: "Campaign sections" }).getByRole("link", { name: section }).click();
 };
 
+/** Opens the newest exploration of the demo application, and one of its sections. */
+const openExploration = async (page: Page, section = "Map") => {
+  await page.getByRole("link", { name: "Demo application" }).first().click();
+  const sections = page.getByRole("navigation", { name: "Exploration sections" });
+  await sections.getByRole("link", { name: section }).click();
+};
+
 export const SCREENS: Screen[] = [
   { name: "campaigns", path: "/" },
   { name: "removed", path: "/", act: (page) => page.getByText("1 removed campaign").click() },
@@ -323,6 +330,54 @@ export const SCREENS: Screen[] = [
       await page.getByRole("list", { name: "Recognized in the title" }).waitFor();
       await page.getByRole("button", { name: /^Delete Write/ }).click();
       await page.getByRole("button", { name: "Yes" }).waitFor();
+    },
+  },
+  { name: "explorations", path: "/explorations" },
+  {
+    name: "exploration-new",
+    path: "/explorations",
+    act: async (page) => {
+      await page.getByRole("button", { name: "New exploration" }).click();
+      await page.getByText("Advanced").click();
+      await page.getByLabel("Rules").waitFor();
+    },
+  },
+  { name: "exploration-map", path: "/explorations", act: openExploration },
+  {
+    name: "exploration-screen",
+    path: "/explorations",
+    act: async (page) => {
+      await openExploration(page);
+      await page
+        .locator("svg a text", { hasText: /^Products$/ })
+        .first()
+        .click();
+      await page.getByRole("complementary", { name: "Screen" }).waitFor();
+    },
+  },
+  {
+    name: "exploration-timeline",
+    path: "/explorations",
+    act: async (page) => {
+      await openExploration(page, "Timeline");
+      await page.getByRole("list", { name: "Steps" }).waitFor();
+    },
+  },
+  {
+    name: "exploration-not-tried",
+    path: "/explorations",
+    act: async (page) => {
+      await openExploration(page, "Not tried");
+      await page.getByRole("checkbox", { name: "Approve Refund" }).check();
+    },
+  },
+  {
+    name: "exploration-compare",
+    path: "/explorations",
+    act: async (page) => {
+      await openExploration(page, "Compare");
+      await page.getByLabel("Compare with").selectOption({ index: 1 });
+      await page.getByText("No differences").waitFor();
     },
   },
   { name: "settings", path: "/settings" },

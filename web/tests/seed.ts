@@ -163,6 +163,15 @@ async function seedVault(call: Call): Promise<void> {
   await call("PUT", "/api/secrets/WEBHOOK_SIGNING_KEY", { value: "example", hosts: [] });
 }
 
+/** Two explorations of the application that comes with the program. */
+async function seedExplorations(call: Call): Promise<void> {
+  for (let count = 1; count <= 2; count += 1) {
+    const { id } = await call<{ id: string }>("POST", "/api/explorations", { target: "demo", driver: "fixture" });
+    const path = `/api/explorations/${id}`;
+    await until(async () => (await call<{ status: string }>("GET", path)).status === "finished");
+  }
+}
+
 /** Waits until the agent has nothing left to do without the user. */
 async function idle(call: Call): Promise<void> {
   let before = "";
@@ -205,6 +214,7 @@ export async function seed(call: Call): Promise<string> {
   await call("POST", "/api/todo/tasks", { title: "Book the room for the meetup" });
   await call("POST", "/api/todo/tasks/4/complete");
   await seedVault(call);
+  await seedExplorations(call);
   await idle(call);
   return main;
 }

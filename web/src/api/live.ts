@@ -7,6 +7,9 @@ import { listen, parseRecord } from "./shared-stream";
 /** Records come in bursts, and one refresh per burst is enough. */
 const BURST_MS = 250;
 
+/** A record of an exploration. Explorations write many, and affect nothing else; their pages read them by themselves. */
+const OF_EXPLORATION = /"entity_type":"(exploration|screen|action_group)|"what":"(perceive|act|open_app|restart_app) /;
+
 export type Liveness = "connecting" | "open" | "closed";
 
 let liveness: Liveness = "connecting";
@@ -41,6 +44,10 @@ export function useLive(): void {
     };
     const leave = listen((message) => {
       if (message.kind === "record") {
+        if (OF_EXPLORATION.test(message.data)) {
+          if (message.data.includes('"what":"run.')) void queries.invalidateQueries({ queryKey: ["explorations"] });
+          return;
+        }
         const record = parseRecord(message.data);
         if (!record) return;
         touched.add(record.stream);

@@ -73,5 +73,14 @@ export type McpToken = Schemas["ListedMcpToken"];
 export type CreatedMcpToken = Schemas["CreatedMcpToken"];
 export type McpScope = Schemas["Scope"];
 
+export type Exploration = Schemas["Exploration"];
+export type ExplorationMap = Schemas["ExplorationMap"];
+export type MapScreen = Schemas["MapScreen"];
+export type NotTried = Schemas["NotTried"];
+export type TimelineStep = Schemas["TimelineStep"];
+export type DriftChange = Schemas["DriftChange"];
+export type DriftScreen = Schemas["DriftScreen"];
+export type NewExploration = Schemas["NewExploration"];
+
 export type VaultStatus = Schemas["VaultStatus"];
 export type Secret = Schemas["SecretEntry"];

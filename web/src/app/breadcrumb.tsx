@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   approvals: text.shell.approvals,
   queue: text.shell.queue,
   todo: text.shell.todo,
+  explorations: text.shell.explorations,
   settings: text.shell.settings,
   welcome: text.onboarding.title,
 };

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CircleHelp, Inbox, ListTodo, Megaphone, Search, Send, Settings } from "lucide-react";
+import { CircleHelp, Inbox, ListTodo, Megaphone, Search, Send, Settings, Waypoints } from "lucide-react";
 import type { Status } from "@/api/types";
 import { Count } from "@/components/badge";
 import { IconButton } from "@/components/button";
@@ -18,6 +18,7 @@ const ITEMS = [
     waiting: (status: Status) => status.waiting.to_send + status.waiting.uncertain,
   },
   { to: "/todo", icon: ListTodo, label: text.shell.todo, waiting: () => 0 },
+  { to: "/explorations", icon: Waypoints, label: text.shell.explorations, waiting: () => 0 },
   { to: "/settings", icon: Settings, label: text.shell.settings, waiting: () => 0 },
 ] as const;
 

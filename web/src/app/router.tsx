@@ -60,6 +60,20 @@ const todo = createRoute({
   component: lazyRouteComponent(() => import("@/features/todo/page"), "TodoPage"),
 });
 
+const explorations = createRoute({
+  getParentRoute: () => root,
+  path: "/explorations",
+  component: lazyRouteComponent(() => import("@/features/explorations/page"), "ExplorationsPage"),
+});
+
+const exploration = createRoute({
+  getParentRoute: () => root,
+  path: "/explorations/$id",
+  // The page compares these with what it knows, and shows nothing else of them.
+  validateSearch: (search): { tab?: string; screen?: number; other?: string } => search,
+  component: lazyRouteComponent(() => import("@/features/explorations/detail"), "ExplorationPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: "/settings",
@@ -146,6 +160,8 @@ const tree = root.addChildren([
   approvals,
   queue,
   todo,
+  explorations,
+  exploration,
   settings,
   campaign.addChildren([overview, leads, tasks, timeline, artifacts, report, campaignSettings]),
 ]);

@@ -37,6 +37,7 @@ export function Shell() {
     "2": () => void navigate({ to: "/approvals" }),
     "3": () => void navigate({ to: "/queue" }),
     "4": () => void navigate({ to: "/todo" }),
+    "5": () => void navigate({ to: "/explorations" }),
   });
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);

@@ -18,7 +18,8 @@ pub struct Explore {
 /// What to explore, and how.
 #[derive(Debug, Args)]
 pub struct ExploreTarget {
-    /// What to explore: the address of a web page, the file of an app for Appium, or the file of a fixture
+    /// What to explore: the address of a web page, the file of an app for Appium, or the file of a fixture (`demo` comes
+    /// with the program)
     pub target: Option<String>,
     /// How to reach it
     #[arg(long, value_enum, default_value_t = DriverKind::Webdriver)]

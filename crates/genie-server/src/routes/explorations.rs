@@ -146,7 +146,7 @@ struct FileOf {
 /// Download what an exploration found as a file.
 #[utoipa::path(get, path = "/api/explorations/{exploration}/files/{name}", tag = "explorations",
     params(("exploration" = Uuid, Path), ("name" = inline(ExplorationFile), Path)), responses(
-    (status = 200, content((String = "application/json"), (String = "application/xml"), (String = "text/plain"), (String = "text/html"), (String = "application/jsonl"))),
+    (status = 200, content((Object = "application/json"), (String = "application/xml"), (String = "text/plain"), (String = "text/html"), (String = "application/jsonl"))),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn file(

@@ -4573,7 +4573,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": string;
+                        "application/json": Record<string, unknown>;
                         "application/xml": string;
                         "text/plain": string;
                         "text/html": string;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings } from "lucide-react";
+import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings, Waypoints } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { campaignsQuery } from "@/api/queries";
 import { chooseTheme } from "@/app/theme";
@@ -20,6 +20,7 @@ const PLACES = [
   { to: "/approvals", icon: Inbox, label: text.shell.approvals },
   { to: "/queue", icon: Send, label: text.shell.queue },
   { to: "/todo", icon: ListTodo, label: text.shell.todo },
+  { to: "/explorations", icon: Waypoints, label: text.shell.explorations },
   { to: "/settings", icon: Settings, label: text.shell.settings },
 ] as const;
 
