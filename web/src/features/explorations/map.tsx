@@ -153,7 +153,7 @@ function ScreenBox({ map, id, screen, current }: ScreenBoxProps) {
           {`${number} `}
         </text>
         {/* A drawing does not cut texts; a drawing within it does. */}
-        <svg x={x + 34} y={y} width={width - 42} height={height}>
+        <svg x={x + 34} y={y} width={width - 42} height={height} aria-hidden="true">
           <text x={0} y={height / 2 + 4.5} className="fill-ink text-sm">
             {title}
           </text>
