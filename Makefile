@@ -75,7 +75,7 @@ test: tools web/dist/index.html
 	$(STAGE) "Format" cargo fmt --all --check
 	@$(TOGETHER) test-lints test-pages
 	$(STAGE) "Rust: build" cargo test --workspace --release --locked --no-run --quiet
-	$(STAGE) "Rust: tests" env PROPTEST_RNG_SEED=1 cargo test --workspace --release --locked -- --skip webdriver::
+	$(STAGE) "Rust: tests" env PROPTEST_RNG_SEED=1 cargo test --workspace --release --locked
 	$(STAGE) "Web: every screen in a real browser" npm --prefix web run browser --silent
 	$(STAGE) "The program in a real browser" tests/browser/run $(GENIE)
 	@$(TOGETHER) test-api test-tools
@@ -102,8 +102,8 @@ test-tools:
 test\:long: tools build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Rust: a kill, a power cut and a fault at every call" env TEST_EVERY_CALL=1 cargo test --workspace --release --locked --test it -- kill:: power_cut:: sick_disk::
-	$(STAGE) "Pages: a real ChromeDriver" cargo test --workspace --release --locked --test it -- webdriver::
 	$(STAGE) "Apps: a real Appium server" tests/appium/run
+	$(STAGE) "Explorations of a real application, beside a crawler" tests/explore/run $(GENIE)
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 
