@@ -2,6 +2,7 @@
 
 mod clock;
 mod disk;
+mod environment;
 mod http;
 mod key_stores;
 mod mcp_file;
@@ -16,6 +17,7 @@ mod webhook;
 
 pub use clock::{PracticeClock, SystemClock};
 pub use disk::free_bytes;
+pub use environment::Environment;
 pub use http::{http_client, local_http_client};
 pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dumps};
 pub use mcp_file::{ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, parse_mcp_file};

@@ -2,6 +2,7 @@
 //! does what it is told and decides nothing.
 
 mod failure;
+mod guard;
 mod launch;
 mod native;
 mod session;
@@ -14,7 +15,8 @@ use serde_json::{Value, json};
 
 use genie_kernel::Failure;
 use genie_screengraph::page::{Element, Page};
-use genie_screengraph::port::{Act, Driver, Gesture, Perception};
+use genie_screengraph::port::{Act, Driver, Gesture, Perception, Typed};
+use genie_vault::ExposeSecret;
 
 use crate::webdriver::launch::{Chrome, ChromeDriver};
 use crate::webdriver::session::{Reference, Session};
@@ -52,6 +54,7 @@ enum Server {
 struct Opened {
     session: Session,
     screens: Screens,
+    is_guarded: bool,
 }
 
 enum Screens {
@@ -157,7 +160,7 @@ impl WebDriver {
         }
         .map_err(|error| self.not_started(error))?;
         match self.enter(&mut session, target) {
-            Ok(screens) => Ok(Opened { session, screens }),
+            Ok((screens, is_guarded)) => Ok(Opened { session, screens, is_guarded }),
             Err(failure) => {
                 session.end();
                 Err(failure)
@@ -166,15 +169,17 @@ impl WebDriver {
     }
 
     /// Goes to the target in a new session.
-    fn enter(&self, session: &mut Session, target: &str) -> Result<Screens, Failure> {
+    fn enter(&self, session: &mut Session, target: &str) -> Result<(Screens, bool), Failure> {
         if self.is_application() {
-            return Ok(Screens::Native);
+            return Ok((Screens::Native, false));
         }
+        // Other browsers do not know the command.
+        let is_guarded = guard::install(session);
         if matches!(self.server, Server::Own { .. }) {
             session.chrome("Browser.setDownloadBehavior", &json!({"behavior": "deny"}))?;
         }
         web::go_to(session, target)?;
-        self.look_at_screens(session)
+        Ok((self.look_at_screens(session)?, is_guarded))
     }
 
     /// What kind of screens a session has.
@@ -218,22 +223,27 @@ impl Driver for WebDriver {
         let wire = wire_to(&self.address_of(&reference)?)?;
         let mut session = Session::resume(wire, reference.session);
         let screens = self.look_at_screens(&mut session)?;
-        self.opened = Some(Opened { session, screens });
+        let is_guarded = matches!(screens, Screens::Web(_)) && guard::install(&mut session);
+        self.opened = Some(Opened { session, screens, is_guarded });
         Ok(())
     }
 
     fn perceive(&mut self) -> Result<Perception, Failure> {
         let timing = self.timing;
-        let Opened { session, screens } = opened(&mut self.opened)?;
+        let Opened { session, screens, is_guarded } = opened(&mut self.opened)?;
         let page = match screens {
             Screens::Web(windows) => perceive_web(session, windows, timing)?,
             Screens::Native => native::read(&native::quiet_source(session, timing)?)?,
         };
-        Ok(Perception { page, screenshot: session.screenshot()? })
+        let blocked_changes = if *is_guarded { guard::take_blocked(session)? } else { 0 };
+        Ok(Perception { page, screenshot: session.screenshot()?, blocked_changes })
     }
 
     fn act(&mut self, act: &Act) -> Result<(), Failure> {
-        let Opened { session, screens } = opened(&mut self.opened)?;
+        let Opened { session, screens, is_guarded } = opened(&mut self.opened)?;
+        if *is_guarded {
+            guard::allow(session, act.may_change)?;
+        }
         match (&act.what, screens) {
             (Gesture::Tap(element), Screens::Web(windows)) => tap_web(session, windows, element),
             (Gesture::Tap(element), Screens::Native) => native::tap(session, element),
@@ -242,7 +252,14 @@ impl Driver for WebDriver {
                 web::go_to(session, url)
             }
             (Gesture::Navigate(url), Screens::Native) => Ok(session.go_to(url)?),
+            (Gesture::Submit { fields, button }, screens) => {
+                submit(session, screens, fields, button.as_ref())
+            }
         }
+    }
+
+    fn guards_changes(&self) -> bool {
+        self.opened.as_ref().is_some_and(|opened| opened.is_guarded)
     }
 
     fn close(&mut self) {
@@ -276,6 +293,34 @@ fn perceive_web(session: &mut Session, windows: &mut Windows, timing: Timing) ->
         web::wait_until_quiet(session, timing)?;
     }
     web::read(session)
+}
+
+/// What a keyboard sends for Enter, as the protocol writes it.
+const ENTER: &str = "\u{E007}";
+
+/// Types into the fields of a form and sends it.
+fn submit(
+    session: &mut Session,
+    screens: &mut Screens,
+    fields: &[Typed],
+    button: Option<&Element>,
+) -> Result<(), Failure> {
+    let mut last = None;
+    for Typed { field, text } in fields {
+        let found = match screens {
+            Screens::Web(_) => web::locate(session, field)?.ok_or_else(failure::element_not_found)?,
+            Screens::Native => session.find(&field.path)?,
+        };
+        session.clear(&found)?;
+        session.type_into(&found, text.expose_secret())?;
+        last = Some(found);
+    }
+    match (button, screens, last) {
+        (Some(button), Screens::Web(windows), _) => tap_web(session, windows, button),
+        (Some(button), Screens::Native, _) => native::tap(session, button),
+        (None, _, Some(last)) => Ok(session.type_into(&last, ENTER)?),
+        (None, _, None) => Ok(()),
+    }
 }
 
 fn tap_web(session: &mut Session, windows: &mut Windows, element: &Element) -> Result<(), Failure> {

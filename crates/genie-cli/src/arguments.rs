@@ -35,7 +35,7 @@ pub use config::{Config, EditConfig, ListConfig, NamedConfig, ResetConfig, SetCo
 pub use evidence::Evidence;
 pub use explore::{
     CompareExplorations, DriverKind, Explore, ExploreCommand, ExploreTarget, NamedExploration,
-    ShowExploration,
+    ShowExploration, StrategyKind,
 };
 pub use leads::{
     BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, LeadDossier, Leads, Learn,

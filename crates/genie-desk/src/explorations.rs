@@ -8,6 +8,7 @@ mod guarded_driver;
 mod index;
 mod map;
 mod queue;
+mod ranker;
 mod request;
 mod timeline;
 mod view;
@@ -21,10 +22,10 @@ use genie_screengraph::Explorer;
 use genie_screengraph::contract::{RunEvent, run_event};
 use genie_screengraph::explorer::{Command, Start};
 use genie_screengraph::graph::Graph;
-use genie_screengraph::port::Driver;
+use genie_screengraph::port::{Driver, NoSecrets, Ocr, Ranker, Secrets};
 use genie_screengraph::reading::graph;
 use genie_screengraph::run::Run;
-use genie_screengraph::tools::DriverTools;
+use genie_screengraph::tools::{DriverTools, Equipment};
 
 use crate::Result;
 use crate::chat::fresh_id;
@@ -39,6 +40,7 @@ pub use map::{
 };
 pub(crate) use queue::ExplorationQueue;
 pub use queue::{DRIVEN_MAX, QUEUED_MAX};
+pub use ranker::ModelRanker;
 pub use request::NewExploration;
 pub use timeline::{
     StepAction, StepActionKind, StepFinding, StepKind, StepOutcome, StepVerdict, Timeline, TimelineStep,
@@ -66,6 +68,24 @@ pub struct Explorations<'a> {
     pub index: &'a ExplorationIndex,
     /// The user, from the session.
     pub user: UserId,
+}
+
+/// What an exploration has at hand besides its driver.
+#[derive(Clone, Copy)]
+pub struct Aids<'a> {
+    /// The secrets that its policy names.
+    pub secrets: &'a dyn Secrets,
+    /// Reads the texts of pictures.
+    pub ocr: Option<&'a dyn Ocr>,
+    /// Puts actions into an order.
+    pub ranker: Option<&'a dyn Ranker>,
+}
+
+impl Aids<'_> {
+    /// Nothing but a driver.
+    pub fn none() -> Self {
+        Self { secrets: &NoSecrets, ocr: None, ranker: None }
+    }
 }
 
 /// The stream of a new exploration.
@@ -99,10 +119,13 @@ impl Explorations<'_> {
         &self,
         stream: StreamId,
         driver: &mut dyn Driver,
+        aids: Aids<'_>,
         watch: &mut dyn FnMut(&Exploration) -> bool,
     ) -> Result<Exploration> {
         let run = self.run(stream)?;
-        let tools = DriverTools::new(driver, self.pages, &run, Pace::Waited);
+        let Aids { secrets, ocr, ranker } = aids;
+        let equipment = Equipment { files: self.pages, secrets, ocr, ranker };
+        let tools = DriverTools::new(driver, equipment, &run, Pace::Waited);
         let ports = Ports { journal: self.journal, clock: self.clock, proposer: &NoProposer, tools: &tools };
         let controller = Controller::new(&Explorer, ports, self.locks);
         let number = self.number(stream)?;
@@ -123,9 +146,10 @@ impl Explorations<'_> {
         &self,
         stream: StreamId,
         driver: &mut dyn Driver,
+        aids: Aids<'_>,
         watch: &mut dyn FnMut(&Exploration) -> bool,
     ) -> Result<Exploration> {
-        let driven = self.drive(stream, driver, watch);
+        let driven = self.drive(stream, driver, aids, watch);
         driver.close();
         driven
     }

@@ -66,7 +66,8 @@ pub(crate) fn default_choice(desk: &Desk) -> Result<Choice> {
     named(desk, None)
 }
 
-fn named(desk: &Desk, name: Option<String>) -> Result<Choice> {
+/// Who answers under this name, or by the choice of the settings.
+pub(crate) fn named(desk: &Desk, name: Option<String>) -> Result<Choice> {
     let settings = settings::read(desk)?;
     let name = name.unwrap_or(settings.default_model);
     if name == RULES {

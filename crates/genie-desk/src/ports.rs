@@ -10,7 +10,7 @@ use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, Files, Journal, Rows, StreamId, Timestamp};
 use genie_screengraph::explorer::Start;
-use genie_screengraph::port::Driver;
+use genie_screengraph::port::{Driver, NoSecrets, Ocr, Secrets};
 use genie_settings::ProviderKind;
 use genie_vault::{KeyStores, SecretString};
 
@@ -50,6 +50,16 @@ pub trait Drivers: Send + Sync {
 
     /// Opens the driver that an exploration describes. Its stream names what the driver itself remembers.
     fn open(&self, start: &Start, stream: StreamId) -> Result<Box<dyn Driver>, Failure>;
+
+    /// The secrets that a policy may name.
+    fn secrets(&self) -> &dyn Secrets {
+        &NoSecrets
+    }
+
+    /// What reads the texts of pictures, if there is anything.
+    fn ocr(&self) -> Option<&dyn Ocr> {
+        None
+    }
 }
 
 /// Posts messages to webhooks.

@@ -19,4 +19,6 @@ pub use outcome::{ExecutionOutcome, ExecutionStatus};
 pub use persistence::{EdgeOperation, GraphPersistenceOutcome, ScreenOperation, Totals};
 pub use progress::{ContinuationDecision, Directive, ProgressEvaluation, ProgressState};
 pub use schema::{SCHEMA_NAMES, schema};
-pub use state::{AgentState, Counters, NodeName, PerceptionState, RunStatus, STATE_BYTES_MAX, Travel, Used};
+pub use state::{
+    AgentState, Counters, NodeName, Over, PerceptionState, RunStatus, STATE_BYTES_MAX, Travel, Used,
+};

@@ -16,11 +16,12 @@ use crate::contract::{
 };
 use crate::node::should_continue::StepFacts;
 use crate::node::{
-    act, choose_action, detect_progress, enumerate_actions, perceive, persist, recover_from_error,
-    restart_app, should_continue, stop, verify,
+    act, choose_action, detect_progress, enumerate_actions, perceive, persist, rank_actions,
+    recover_from_error, restart_app, should_continue, stop, verify,
 };
 use crate::observation::Observation;
 use crate::policy::Policy;
+use crate::recognition;
 use crate::run::{InFlight, Journey, Run, Tool};
 use crate::stored::ActionRow;
 use crate::tables::{ACTIONS, EDGES, GROUPS, LINKS, RUNS, SCREENS, VARIANTS};
@@ -29,7 +30,7 @@ use crate::tables::{ACTIONS, EDGES, GROUPS, LINKS, RUNS, SCREENS, VARIANTS};
 const SESSION_LOST: &str = "SESSION_LOST";
 
 /// The version of the form of a state.
-const SCHEMA_VERSION: u32 = 1;
+const SCHEMA_VERSION: u32 = 2;
 
 /// The agent that explores. A run is a stream of its own.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +56,9 @@ pub struct Start {
     /// What the user looks for.
     #[serde(default)]
     pub goal: Option<String>,
+    /// The model provider that puts actions into an order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
     /// The rules.
     pub policy: Policy,
     /// The ids of risky actions that a person approved.
@@ -106,7 +110,13 @@ impl Agent for Explorer {
                 let effect = restart_app::begin(&mut journey)?;
                 Ok(perform(journey, effect))
             }
-            NodeName::ChooseAction => choose(journey),
+            NodeName::ChooseAction => {
+                choose_action::begin(&mut journey);
+                match rank_actions::begin(&mut journey)? {
+                    Some(effect) => Ok(perform(journey, effect)),
+                    None => choose(journey),
+                }
+            }
             NodeName::Perceive
             | NodeName::EnumerateActions
             | NodeName::Act
@@ -144,11 +154,12 @@ impl Agent for Explorer {
         record(&mut journey, &in_flight, &result);
         match (tool, result) {
             (Tool::Act, result) => acted(journey, &in_flight, result),
-            (_, Err(failure)) => failed(journey, in_flight.node, &failure),
-            (Tool::Open | Tool::Restart, Ok(receipt)) => {
-                let session = text(&receipt.unwrap_or_default(), "session");
-                opened(journey, tool, &session)
+            (Tool::Rank, result) => {
+                rank_actions::finish(&mut journey, &in_flight, result.ok().flatten())?;
+                choose(journey)
             }
+            (_, Err(failure)) => failed(journey, in_flight.node, &failure),
+            (Tool::Open | Tool::Restart, Ok(receipt)) => opened(journey, tool, &receipt.unwrap_or_default()),
             (Tool::Perceive, Ok(receipt)) => match receipt.unwrap_or_default().read::<Observation>() {
                 Ok(observation) if in_flight.node == NodeName::Verify => verified(journey, &observation),
                 Ok(observation) => perceived(journey, &observation),
@@ -158,6 +169,12 @@ impl Agent for Explorer {
                 }
             },
         }
+    }
+
+    /// Screens were recognised by other rules when states had an earlier form.
+    fn is_former(&self, at: &Site<'_>, command: Option<&Command>) -> Result<bool, Error> {
+        let run = if command.is_none() { Run::read(at.rows, at.stream)? } else { None };
+        Ok(run.is_some_and(|run| run.state.schema_version < SCHEMA_VERSION))
     }
 
     fn decide(&self, at: &Site<'_>, command: &Command) -> Result<Decision, Error> {
@@ -220,6 +237,7 @@ fn started(at: &Site<'_>, start: &Start) -> Fields {
         ("node", json!(NodeName::Perceive)),
         ("user_id", json!(start.user)),
     ]);
+    row.extend(start.model.as_ref().map(|model| ("model", json!(model))));
     row.extend(start.goal.as_ref().map(|goal| ("goal", json!(goal))));
     row.extend(start.server.as_ref().map(|server| ("server", json!(server))));
     row.extend(start.capabilities.as_ref().map(|wanted| ("capabilities", wanted.clone())));
@@ -241,13 +259,17 @@ fn record(journey: &mut Journey<'_>, in_flight: &InFlight, result: &Result<Optio
     journey.note("effect.finished", Fields::from_iter([("in_flight", Value::Null)]));
 }
 
-fn opened(mut journey: Journey<'_>, tool: Tool, session: &str) -> Result<Turn<()>, Error> {
+fn opened(mut journey: Journey<'_>, tool: Tool, receipt: &Fields) -> Result<Turn<()>, Error> {
+    let guarded = receipt.get("guarded") == Some(&json!(true));
+    let session = text(receipt, "session");
+    let changes = Fields::from_iter([("session", json!(session)), ("guarded", json!(guarded))]);
+    journey.run.session = Some(session);
+    journey.run.guarded = Some(guarded);
     if tool == Tool::Restart {
-        restart_app::finish(&mut journey, session);
+        restart_app::finish(&mut journey, changes);
         journey.start(NodeName::Perceive);
     } else {
-        journey.run.session = Some(session.to_owned());
-        journey.note("app.opened", Fields::from_iter([("session", json!(session))]));
+        journey.note("app.opened", changes);
     }
     let effect = perceive::look(&mut journey)?;
     Ok(perform(journey, effect))
@@ -302,14 +324,14 @@ fn acted(
 fn verified(mut journey: Journey<'_>, observation: &Observation) -> Result<Turn<()>, Error> {
     let lost = || Error::Damaged("an action has no decision".to_owned());
     let step = journey.run.decision.as_ref().and_then(|decision| decision.step.clone()).ok_or_else(lost)?;
-    let screen = if observation.outside { None } else { Some(persist::identify(&journey, observation)?) };
+    let screen = if observation.outside { None } else { Some(recognition::identify(&journey, observation)?) };
     let assessment = verify::finish(&mut journey, &step, observation, screen);
     let met = persist::run(&mut journey, &step, observation)?;
     perceive::see(&mut journey, observation, met.as_ref());
     journey.state().counters.outside_app += u64::from(observation.outside);
     follow_way(&mut journey, &step, assessment.as_expected)?;
     let added = met.as_ref().is_some_and(|met| detect_progress::adds(met.operation, met.edge));
-    let goal_reached = reaches_goal(&journey, &step, added)?;
+    let goal_reached = reaches_goal(&journey, &step, added, observation.relevance_milli)?;
     go_on(journey, added, Notable { goal_reached, ..Notable::default() }, Some(observation))
 }
 
@@ -329,14 +351,14 @@ fn follow_way(journey: &mut Journey<'_>, step: &Step, as_expected: Option<bool>)
     Ok(())
 }
 
-/// Whether the action had every word of the goal, and led to something new.
-fn reaches_goal(journey: &Journey<'_>, step: &Step, added: bool) -> Result<bool, Error> {
+/// Whether the action or the screen has every word of the goal, and the action led to something new.
+fn reaches_goal(journey: &Journey<'_>, step: &Step, added: bool, shown_milli: u64) -> Result<bool, Error> {
     let explored = step.action.filter(|_| step.purpose == Purpose::Explore && added);
     let Some(action) = explored.map(|id| journey.row::<ActionRow>(&ACTIONS, id)).transpose()?.flatten()
     else {
         return Ok(false);
     };
-    Ok(journey.run.goal.is_some() && action.relevance_milli >= 1_000)
+    Ok(journey.run.goal.is_some() && action.relevance_milli.max(shown_milli) >= 1_000)
 }
 
 /// What a step has met, besides what it added to the graph.

@@ -101,7 +101,7 @@ impl Driver for FixtureDriver<'_> {
 
     fn perceive(&mut self) -> Result<Perception, Failure> {
         let (_, screen) = self.screen()?;
-        Ok(Perception { page: screen.page.clone(), screenshot: None })
+        Ok(Perception { page: screen.page.clone(), ..Perception::default() })
     }
 
     fn act(&mut self, act: &Act) -> Result<(), Failure> {
@@ -113,7 +113,7 @@ impl Driver for FixtureDriver<'_> {
                 let (name, _) = found.ok_or_else(|| missing(url))?;
                 memory.at = Some(name.clone());
             }
-            Gesture::Tap(element) => {
+            Gesture::Tap(element) | Gesture::Submit { button: Some(element), .. } => {
                 match screen.failures.get(&element.label) {
                     Some(FixtureFailure::NotFound) => {
                         return Err(Failure::new("ELEMENT_NOT_FOUND", false, "the element is gone"));
@@ -132,6 +132,7 @@ impl Driver for FixtureDriver<'_> {
                     memory.at = Some(next.clone());
                 }
             }
+            Gesture::Submit { button: None, .. } => {}
         }
         memory.acts.push(act.key.clone());
         self.device.save(&memory);

@@ -15,6 +15,7 @@ pub mod page;
 pub mod policy;
 pub mod port;
 pub mod reading;
+mod recognition;
 mod risk;
 pub mod run;
 mod stored;

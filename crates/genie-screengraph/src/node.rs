@@ -6,6 +6,7 @@ pub(crate) mod detect_progress;
 pub(crate) mod enumerate_actions;
 pub(crate) mod perceive;
 pub(crate) mod persist;
+pub(crate) mod rank_actions;
 pub(crate) mod recover_from_error;
 pub(crate) mod restart_app;
 pub(crate) mod should_continue;

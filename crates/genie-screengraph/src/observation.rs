@@ -1,5 +1,9 @@
 //! What is recorded of a page: hashes, numbers and places, and no text of the page.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use genie_text::fold::fold;
+use genie_text::stem::stem;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +14,28 @@ use crate::page::{Element, Page};
 use crate::policy::Enumeration;
 use crate::risk::{self, Risk};
 
+/// Words of a goal that say how it is put and not what is looked for.
+const GOAL_STOP_WORDS: [&str; 33] = [
+    "a", "an", "and", "at", "by", "can", "find", "for", "from", "get", "go", "how", "i", "in", "is",
+    "locate", "look", "me", "my", "of", "on", "open", "page", "reach", "screen", "see", "show", "the", "to",
+    "where", "which", "with", "you",
+];
+
+/// How many links of a list to pages below the same address make these pages data.
+const LIST_LINKS_MIN: usize = 8;
+
+/// Parts of a page that lead to the sections of an application, and not to its data.
+const NAVIGATION: [&str; 5] = ["nav", "header", "footer", "aside", "[navigation]"];
+
+/// How many chosen tabs of a page count.
+const TABS_MAX: usize = 8;
+
 /// Roles of elements that lead somewhere when they are tapped. Fields are only typed into.
 const FIELD_ROLES: [&str; 5] = ["textbox", "searchbox", "combobox", "spinbutton", "slider"];
+
+/// Roles of elements that switch something on or off.
+const TOGGLE_ROLES: [&str; 6] =
+    ["checkbox", "menuitemcheckbox", "menuitemradio", "option", "radio", "switch"];
 
 /// A page, as it is recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -22,29 +46,72 @@ pub struct Observation {
     /// The stored picture, by the hash of its file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub screenshot_ref: Option<String>,
+    /// The stored texts of the picture, if they were read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ocr_ref: Option<String>,
+    /// How many requests that would have changed something were not sent since the last look.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub blocked_changes: u64,
+    /// The hash of the address.
+    #[serde(default)]
+    pub address: String,
     /// The hash of the template of the address.
     pub route: String,
     /// The hash of that template without its last segment.
     pub parent_route: String,
+    /// Whether the last part of the address is data.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub ends_with_data: bool,
     /// The id that a link to this very page has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link_id: Option<String>,
-    /// Whether a dialog is open.
-    pub dialog: bool,
+    /// The dialog that is open, or the layer over the page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layer: Option<Layer>,
     /// Whether the application was left.
     pub outside: bool,
     /// Whether the page asks for a password.
     pub asks_password: bool,
-    /// A sketch of the structure.
-    pub sketch: Vec<u32>,
+    /// What it looks like.
+    pub looks: Looks,
     /// The hash of what can be done right now.
     pub variant_hash: String,
     /// The same as a hash that differs little if little differs, as hexadecimal digits.
     pub simhash: String,
+    /// How many words of the goal its title has, in thousandths of all words of the goal.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub relevance_milli: u64,
+    /// The addresses below which a list on the page has many links: the hashes of their templates.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lists: Vec<String>,
     /// What a user could do, in the order of the document, each once.
     pub items: Vec<Item>,
     /// Whether there was more to do than could be listed.
     pub truncated: bool,
+}
+
+/// What a page, or a part of it, looks like.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Looks {
+    /// A sketch of the structure.
+    pub sketch: Vec<u32>,
+    /// A sketch of what can be acted on, in whatever state it is.
+    #[serde(default)]
+    pub labels: Vec<u32>,
+    /// The hashes of the chosen tabs, sorted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tabs: Vec<String>,
+}
+
+/// A dialog, or a layer over the page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Layer {
+    /// Whether it says that it is a dialog.
+    pub is_dialog: bool,
+    /// What it looks like.
+    pub looks: Looks,
 }
 
 /// Something that a user could do on a page.
@@ -61,6 +128,12 @@ pub struct Item {
     pub label_hash: String,
     /// Actions of the same group look alike, so that they probably lead to the same kind of screen.
     pub group: String,
+    /// Whether it switches something on or off, such as a checkbox.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_toggle: bool,
+    /// Whether it lies in the dialog or layer over the page.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub in_layer: bool,
     /// What it might do.
     pub risk: Risk,
     /// How many words of the goal it has, in thousandths of all words of the goal.
@@ -87,13 +160,17 @@ impl ActionKind {
     }
 }
 
-/// The files that a page was stored as.
+/// What is known of a look besides the page: the files that it was stored as, and what was not sent.
 #[derive(Clone, Debug, Default)]
 pub struct Stored {
     /// The page.
     pub page: String,
     /// The picture.
     pub screenshot: Option<String>,
+    /// The texts of the picture.
+    pub ocr: Option<String>,
+    /// How many requests were not sent since the last look.
+    pub blocked_changes: u64,
 }
 
 /// What to look for on a page.
@@ -107,12 +184,32 @@ pub struct Lens<'a> {
     pub enumeration: &'a Enumeration,
 }
 
+impl Lens<'_> {
+    /// How many words of the goal a text has, in thousandths of all words of the goal.
+    fn relevance_milli(&self, text: &str) -> u32 {
+        let wanted = relevant_words(self.goal);
+        if wanted.is_empty() {
+            return 0;
+        }
+        let words = relevant_words(text);
+        let found = wanted.iter().filter(|word| words.contains(*word)).count();
+        u32::try_from(found * 1_000 / wanted.len()).unwrap_or(0)
+    }
+}
+
+/// The stems of the words of a text that mean something by themselves.
+fn relevant_words(text: &str) -> BTreeSet<String> {
+    let folded = fold(text);
+    let words = folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.filter(|word| !GOAL_STOP_WORDS.contains(word)).map(|word| stem(word).into_owned()).collect()
+}
+
 /// Makes of a page what is recorded of it. The same page and lens give the same bytes.
 pub fn observe(page: &Page, stored: Stored, lens: &Lens<'_>) -> Observation {
     let route = page.url.as_deref().and_then(Route::parse);
     let origins = origins(lens, route.as_ref());
     let outside = route.as_ref().is_some_and(|route| !origins.contains(&route.origin));
-    let dialog = page.elements.iter().any(|element| element.in_dialog);
+    let layer = layer(page);
     let asks_password = page.elements.iter().any(|element| element.input.as_deref() == Some("password"));
     let tokens: Vec<String> = page.elements.iter().map(token).collect();
     let mut distinct: Vec<&str> = tokens.iter().map(String::as_str).collect();
@@ -120,11 +217,15 @@ pub fn observe(page: &Page, stored: Stored, lens: &Lens<'_>) -> Observation {
     distinct.dedup();
     let variant_hash = key(&distinct);
     let bits = simhash(distinct.iter().copied());
+    let lists = lists(page);
     let (items, truncated) = items(page, route.as_ref(), &origins, lens);
     let template = |choose: fn(&Route) -> &str| key(&[route.as_ref().map_or("", choose)]);
     Observation {
         page_ref: stored.page,
         screenshot_ref: stored.screenshot,
+        ocr_ref: stored.ocr,
+        blocked_changes: stored.blocked_changes,
+        address: key(&[address(page)]),
         // The titles of native screens take the place of addresses.
         route: if page.url.is_some() {
             template(|route| &route.template)
@@ -132,16 +233,80 @@ pub fn observe(page: &Page, stored: Stored, lens: &Lens<'_>) -> Observation {
             key(&[&plain_label(&page.title)])
         },
         parent_route: template(|route| &route.parent),
-        link_id: route.as_ref().filter(|_| !dialog).map(link_id),
-        dialog,
+        ends_with_data: route.as_ref().is_some_and(|route| route.template.ends_with('}')),
+        link_id: route.as_ref().map(link_id),
+        layer,
         outside,
         asks_password,
-        sketch: sketch(page.shapes.iter().map(String::as_str)),
+        looks: looks(&page.shapes, page.elements.iter()),
         variant_hash,
         simhash: format!("{bits:016x}"),
+        relevance_milli: u64::from(lens.relevance_milli(&page.title)),
+        lists,
         items,
         truncated: truncated || page.truncated,
     }
+}
+
+/// The address of a page, without the place on it.
+fn address(page: &Page) -> &str {
+    let url = page.url.as_deref().unwrap_or(&page.title);
+    match url.split_once('#') {
+        Some((before, place)) if !place.starts_with(['/', '!']) => before,
+        Some(_) | None => url,
+    }
+}
+
+/// The addresses below which a list on the page, and not its navigation, has many links.
+fn lists(page: &Page) -> Vec<String> {
+    let mut counts: BTreeMap<(String, &str), BTreeSet<String>> = BTreeMap::new();
+    for element in &page.elements {
+        let is_navigation =
+            element.shape.split('/').any(|tag| NAVIGATION.iter().any(|name| tag.ends_with(name)));
+        let route = element.href.as_deref().and_then(Route::parse);
+        // Directly below the origin are the sections of an application.
+        let is_entry = |route: &Route| !route.parent.is_empty() && route.parameters.is_empty();
+        if let Some(route) = route.filter(|route| !is_navigation && is_entry(route)) {
+            let links = counts.entry((key(&[&route.parent]), &element.shape)).or_default();
+            links.insert(route.template);
+        }
+    }
+    let long = counts.into_iter().filter(|(_, links)| links.len() >= LIST_LINKS_MIN);
+    long.map(|((parent, _), _)| parent).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// The dialog that is open, or the layer over the page.
+fn layer(page: &Page) -> Option<Layer> {
+    let inside: Vec<&Element> = page.elements.iter().filter(|element| element.in_dialog).collect();
+    if inside.is_empty() && page.dialog_shapes.is_empty() {
+        return None;
+    }
+    let shapes = if page.dialog_shapes.is_empty() { &page.shapes } else { &page.dialog_shapes };
+    Some(Layer { is_dialog: !page.overlay, looks: looks(shapes, inside.into_iter()) })
+}
+
+fn looks<'a>(shapes: &[String], elements: impl Iterator<Item = &'a Element> + Clone) -> Looks {
+    let name = |element: &Element| format!("{}\n{}", element.role, plain_label(&element.label));
+    let tokens: Vec<String> = elements.clone().map(name).collect();
+    Looks {
+        sketch: sketch(shapes.iter().map(String::as_str)),
+        labels: sketch(tokens.iter().map(String::as_str)),
+        tabs: tabs(elements),
+    }
+}
+
+/// The tabs that are chosen. A link that is marked as the current one belongs to its address.
+fn tabs<'a>(elements: impl Iterator<Item = &'a Element>) -> Vec<String> {
+    let is_chosen = |element: &&Element| {
+        let is = |state: &str| element.states.iter().any(|one| one == state);
+        element.href.is_none() && ((element.role == "tab" && is("selected")) || is("current"))
+    };
+    let mut tabs: Vec<String> =
+        elements.filter(is_chosen).map(|tab| key(&["tab", &plain_label(&tab.label), &tab.shape])).collect();
+    tabs.sort_unstable();
+    tabs.dedup();
+    tabs.truncate(TABS_MAX);
+    tabs
 }
 
 /// The origins that belong to the application. A target without an address is at home wherever it starts.
@@ -195,10 +360,12 @@ fn item(ordinal: usize, element: &Element, own: Option<&Route>, origins: &[Strin
         id,
         ordinal: u32::try_from(ordinal).unwrap_or(u32::MAX),
         kind,
+        is_toggle: TOGGLE_ROLES.contains(&element.role.as_str()),
+        in_layer: element.in_dialog,
         label_hash: key(&[&label]),
         group,
         risk: risk::of(element, target.as_ref(), origins),
-        relevance_milli: relevance_milli(&label, lens.goal),
+        relevance_milli: lens.relevance_milli(&element.label),
     }
 }
 
@@ -207,12 +374,10 @@ fn link_id(route: &Route) -> String {
     key(&["navigate", &route.template, &route.parameters.join("&")])
 }
 
-fn relevance_milli(label: &str, goal: &str) -> u32 {
-    let goal = plain_label(goal);
-    let wanted: Vec<&str> = goal.split(' ').filter(|word| word.chars().count() > 2).collect();
-    if wanted.is_empty() {
-        return 0;
-    }
-    let found = wanted.iter().filter(|word| label.contains(**word)).count();
-    u32::try_from(found * 1_000 / wanted.len()).unwrap_or(0)
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }

@@ -22,6 +22,12 @@ pub struct Page {
     /// The distinct shapes of its visible elements: the tags from the root to the element, without positions.
     #[serde(default)]
     pub shapes: Vec<String>,
+    /// Those of them that lie in an open dialog, or in a layer over the page.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dialog_shapes: Vec<String>,
+    /// Whether that dialog does not say that it is one: a layer over the page, such as a drawer.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub overlay: bool,
     /// The visible elements that a user could act on, in the order of the document.
     #[serde(default)]
     pub elements: Vec<Element>,
@@ -52,15 +58,25 @@ pub struct Element {
     /// Whether it sends a form.
     #[serde(default)]
     pub submits: bool,
+    /// The number of its form, if it is a field or sends a form.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form: Option<u32>,
+    /// Whether it downloads what it leads to.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub downloads: bool,
     /// Whether it can be used at the moment.
     #[serde(default = "yes")]
     pub enabled: bool,
     /// States that change what it means, such as `checked`, `expanded`, `selected`.
     #[serde(default)]
     pub states: Vec<String>,
-    /// Whether it lies in an open dialog.
+    /// Whether it lies in an open dialog, or in a layer over the page.
     #[serde(default)]
     pub in_dialog: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 const fn yes() -> bool {

@@ -27,6 +27,12 @@ pub struct Policy {
     /// When a run has stopped making progress.
     #[serde(default)]
     pub progress: ProgressRules,
+    /// How to sign in, if the application asks for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sign_in: Option<SignIn>,
+    /// Whether the texts of pictures are read and stored, where a program for it is installed.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub ocr: bool,
     /// The strategies to switch to when a run makes no progress, in this order, each once.
     #[serde(default)]
     pub fallback_policies: Vec<FallbackPolicy>,
@@ -75,6 +81,32 @@ pub struct Enumeration {
     pub allow_origins: Vec<String>,
     /// Actions that are never tried, by their ids.
     pub deny_actions: Vec<String>,
+    /// What is typed into the fields of a form before a person's approved action sends it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<FormInput>,
+}
+
+/// What is typed into a field of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FormInput {
+    /// The field: words of its label, or its kind, such as `email`.
+    pub field: String,
+    /// The text, or `env:NAME` for the value of an environment variable.
+    pub value: String,
+}
+
+/// How to sign in. The policy is recorded, so it names secrets and does not hold them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignIn {
+    /// The address of the page with the form; by default the page on which the application starts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// The name of the user, or `env:NAME` for the value of an environment variable.
+    pub user: String,
+    /// `env:NAME`, the environment variable that has the password.
+    pub password: String,
 }
 
 /// What makes a screen.
@@ -85,6 +117,9 @@ pub struct Identity {
     pub similar_milli: u64,
     /// How many different screens one address can have.
     pub max_structures_per_route: usize,
+    /// How much of a view has to be structure that no known screen of its address has, for a tap that keeps the address
+    /// to have led to another screen, in thousandths.
+    pub novel_milli: u64,
     /// How many addresses with the same parent and structure are screens of their own. Further ones are one screen.
     pub max_siblings: usize,
     /// How many variants of a screen are noted.
@@ -166,7 +201,7 @@ impl Default for Budgets {
 
 impl Default for Enumeration {
     fn default() -> Self {
-        Self { max_candidates: 150, allow_origins: Vec::new(), deny_actions: Vec::new() }
+        Self { max_candidates: 150, allow_origins: Vec::new(), deny_actions: Vec::new(), inputs: Vec::new() }
     }
 }
 
@@ -174,7 +209,8 @@ impl Default for Identity {
     fn default() -> Self {
         Self {
             similar_milli: 650,
-            max_structures_per_route: 8,
+            max_structures_per_route: 24,
+            novel_milli: 120,
             max_siblings: 25,
             max_variants_per_screen: 10,
             simhash_near: 3,
@@ -199,10 +235,19 @@ impl Default for Policy {
             enumeration: Enumeration::default(),
             identity: Identity::default(),
             progress: ProgressRules::default(),
+            sign_in: None,
+            ocr: false,
             fallback_policies: vec![fallback],
             should_continue: routing(),
         }
     }
+}
+
+/// What the name of an environment variable follows.
+pub const ENVIRONMENT: &str = "env:";
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// The longest way that a state has room for.
@@ -225,6 +270,11 @@ impl Policy {
         }
         if policy.enumeration.max_candidates > Enumeration::default().max_candidates {
             return Err(invalid("maxCandidates is more than 150"));
+        }
+        if policy.sign_in.as_ref().is_some_and(|sign_in| !sign_in.password.starts_with(ENVIRONMENT)) {
+            return Err(invalid(
+                "the password of signIn must name an environment variable, such as env:PASSWORD",
+            ));
         }
         Ok(policy)
     }

@@ -23,6 +23,8 @@ pub enum Risk {
     Downloads,
     /// It may change something that stays changed.
     Mutates,
+    /// It sends a form.
+    Submits,
     /// It may destroy, spend or send something.
     Destructive,
     /// It ends the session.
@@ -33,6 +35,9 @@ pub enum Risk {
 #[serde(deny_unknown_fields)]
 struct RiskWords {
     destructive: Vec<String>,
+    ambiguous: Vec<String>,
+    addresses: Vec<String>,
+    addresses_with_data: Vec<String>,
     auth: Vec<String>,
     mutates: Vec<String>,
     downloads: Vec<String>,
@@ -44,37 +49,82 @@ static WORDS: LazyLock<RiskWords> =
         Err(error) => panic!("the words of risks cannot be read: {error}"),
     });
 
+/// The longest label of a link that says what the link does, in words. A longer one is a title or a sentence.
+const LINK_WORDS_MAX: usize = 6;
+
 /// The risk of an element, as seen from an application with these origins.
 pub(crate) fn of(element: &Element, target: Option<&Route>, origins: &[String]) -> Risk {
-    let words = spaced(&[&element.label, target.map_or("", |route| &route.template)]);
-    let any = |list: &[String]| list.iter().any(|phrase| words.contains(&format!(" {phrase} ")));
-    if any(&WORDS.auth) {
-        return Risk::Auth;
+    match target {
+        Some(route) => of_link(element, route, origins),
+        None => of_tap(element),
     }
-    if any(&WORDS.destructive) {
-        return Risk::Destructive;
-    }
-    if let Some(route) = target {
-        if !origins.contains(&route.origin) {
-            return Risk::NavigatesOut;
-        }
-        if route.extension.as_ref().is_some_and(|kind| WORDS.downloads.contains(kind)) {
-            return Risk::Downloads;
-        }
-        // Following a link only shows a page, even one on which something can be added.
-        return Risk::Safe;
-    }
-    if element.submits || any(&WORDS.mutates) { Risk::Mutates } else { Risk::Safe }
 }
 
-/// The words of these texts, each between spaces.
-fn spaced(texts: &[&str]) -> String {
-    let mut words = String::from(" ");
-    for text in texts {
-        for word in fold(text).split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
-            words.push_str(word);
-            words.push(' ');
-        }
+/// The risk of an element that does something on the page.
+fn of_tap(element: &Element) -> Risk {
+    let label = words(&element.label);
+    let any = |list: &[String]| list.iter().any(|phrase| has(&label, phrase));
+    if any(&WORDS.auth) {
+        Risk::Auth
+    } else if any(&WORDS.destructive) || any(&WORDS.ambiguous) {
+        Risk::Destructive
+    } else if element.submits {
+        Risk::Submits
+    } else if any(&WORDS.mutates) {
+        Risk::Mutates
+    } else {
+        Risk::Safe
     }
-    words
+}
+
+/// The risk of a link. Following one only shows a page, even one on which something can be added; but some links do
+/// more, and say so at the beginning of their label or of a part of their address.
+fn of_link(element: &Element, route: &Route, origins: &[String]) -> Risk {
+    let label = words(&element.label);
+    let parts: Vec<Vec<String>> = route.template.split(['/', '?', '&', '=']).map(words).collect();
+    let in_label = |list: &[String]| {
+        label.len() <= LINK_WORDS_MAX && list.iter().any(|phrase| begins_with(&label, phrase))
+    };
+    let in_address =
+        |list: &[String]| parts.iter().any(|part| list.iter().any(|phrase| begins_with(part, phrase)));
+    if in_label(&WORDS.auth) || in_address(&WORDS.auth) {
+        return Risk::Auth;
+    }
+    if !origins.contains(&route.origin) {
+        return Risk::NavigatesOut;
+    }
+    if in_label(&WORDS.destructive) || in_address(&WORDS.addresses) || changes_data(route) {
+        return Risk::Destructive;
+    }
+    let is_download = route.extension.as_ref().is_some_and(|kind| WORDS.downloads.contains(kind));
+    if is_download || element.downloads { Risk::Downloads } else { Risk::Safe }
+}
+
+/// Whether an address has a word that does something beside data that it does it to.
+fn changes_data(route: &Route) -> bool {
+    let parts: Vec<&str> = route.template.split(['/', '?']).collect();
+    let is_data = |place: Option<usize>| {
+        place.and_then(|place| parts.get(place)).is_some_and(|part| part.starts_with('{'))
+    };
+    let is_verb = |part: &str| WORDS.addresses_with_data.iter().any(|verb| begins_with(&words(part), verb));
+    let has_parameters = !route.parameters.is_empty();
+    (0..parts.len()).any(|place| {
+        parts.get(place).is_some_and(|part| is_verb(part))
+            && (has_parameters || is_data(place.checked_sub(1)) || is_data(Some(place + 1)))
+    })
+}
+
+/// The words of a text, without case and accents.
+fn words(text: &str) -> Vec<String> {
+    let folded = fold(text);
+    folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+fn begins_with(words: &[String], phrase: &str) -> bool {
+    let mut words = words.iter();
+    phrase.split(' ').all(|part| words.next().is_some_and(|word| word == part))
+}
+
+fn has(words: &[String], phrase: &str) -> bool {
+    (0..words.len()).any(|start| words.get(start..).is_some_and(|rest| begins_with(rest, phrase)))
 }

@@ -30,6 +30,9 @@ pub struct Run {
     /// What the user looks for.
     #[serde(default)]
     pub goal: Option<String>,
+    /// The model provider that puts actions into an order; without one the rules do.
+    #[serde(default)]
+    pub model: Option<String>,
     /// Its status.
     pub status: RunStatus,
     /// Its rules.
@@ -47,6 +50,9 @@ pub struct Run {
     /// The session of the driver.
     #[serde(default)]
     pub session: Option<String>,
+    /// Whether the driver keeps acts that no person approved from changing anything on a server.
+    #[serde(default)]
+    pub guarded: Option<bool>,
     /// The effect without an outcome.
     #[serde(default)]
     pub in_flight: Option<InFlight>,
@@ -86,11 +92,13 @@ pub enum Tool {
     Act,
     /// Start the application again, or go back to its first screen.
     Restart,
+    /// Put actions into an order.
+    Rank,
 }
 
 impl Tool {
     /// Every tool.
-    pub const ALL: [Self; 4] = [Self::Open, Self::Perceive, Self::Act, Self::Restart];
+    pub const ALL: [Self; 5] = [Self::Open, Self::Perceive, Self::Act, Self::Restart, Self::Rank];
 
     /// The name of the tool in the log.
     pub fn name(self) -> &'static str {
@@ -99,6 +107,7 @@ impl Tool {
             Self::Perceive => "perceive",
             Self::Act => "act",
             Self::Restart => "restart_app",
+            Self::Rank => "rank_actions",
         }
     }
 
@@ -109,7 +118,7 @@ impl Tool {
 
     fn class(self) -> Class {
         match self {
-            Self::Perceive => Class::Read,
+            Self::Perceive | Self::Rank => Class::Read,
             Self::Open | Self::Restart => Class::Idempotent,
             Self::Act => Class::Irreversible,
         }
@@ -131,6 +140,7 @@ impl Run {
             target: self.target.clone(),
             driver: self.driver.clone(),
             goal: self.goal.clone(),
+            model: self.model.clone(),
             policy: self.policy.clone(),
             approved: self.approved.clone(),
             server: self.server.clone(),

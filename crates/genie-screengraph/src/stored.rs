@@ -18,6 +18,10 @@ pub(crate) struct ScreenRow {
     pub(crate) number: u64,
     pub(crate) key: String,
     pub(crate) sketch: Vec<u32>,
+    #[serde(default)]
+    pub(crate) labels: Option<Vec<u32>>,
+    #[serde(default)]
+    pub(crate) tabs: Option<Vec<String>>,
     pub(crate) depth: u64,
     pub(crate) page_ref: String,
     #[serde(default)]
@@ -43,6 +47,13 @@ pub(crate) struct ActionRow {
     pub(crate) status: String,
     #[serde(default)]
     pub(crate) reason: Option<String>,
+    #[serde(default)]
+    pub(crate) revealed_by: Option<Uuid>,
+    #[serde(default)]
+    pub(crate) ranked_by: Option<String>,
+    pub(crate) goal_rank: i64,
+    #[serde(default)]
+    pub(crate) is_toggle: Option<bool>,
     pub(crate) tries: u64,
     pub(crate) lost_ways: u64,
 }
@@ -75,6 +86,8 @@ const SCREEN_COLUMNS: &[&str] = &[
     "number",
     "key",
     "sketch",
+    "labels",
+    "tabs",
     "depth",
     "page_ref",
     "screenshot_ref",
@@ -94,6 +107,10 @@ const ACTION_COLUMNS: &[&str] = &[
     "relevance_milli",
     "status",
     "reason",
+    "revealed_by",
+    "ranked_by",
+    "goal_rank",
+    "is_toggle",
     "tries",
     "lost_ways",
 ];

@@ -1,5 +1,8 @@
 //! The driver as the tools of a run: looks are stored as files and become observations, decisions become gestures.
 
+mod forms;
+mod ranking;
+
 use std::cell::RefCell;
 
 use serde_json::{Value, json};
@@ -12,13 +15,26 @@ use genie_kernel::{Failure, FileHash, Files};
 
 use crate::observation::{ActionKind, Lens, Stored, observe};
 use crate::page::Page;
-use crate::port::{Act, Driver, Gesture};
+use crate::port::{Act, Driver, Gesture, Ocr, Perception, Ranker, Secrets};
 use crate::run::{Run, Tool};
+
+/// What the driver of a run has at hand.
+#[derive(Clone, Copy)]
+pub struct Equipment<'a> {
+    /// Where pages and pictures are stored.
+    pub files: &'a dyn Files,
+    /// The secrets that the policy names.
+    pub secrets: &'a dyn Secrets,
+    /// Reads the texts of pictures.
+    pub ocr: Option<&'a dyn Ocr>,
+    /// Puts actions into an order.
+    pub ranker: Option<&'a dyn Ranker>,
+}
 
 /// The driver of a run as its tools.
 pub struct DriverTools<'a> {
     driver: RefCell<&'a mut dyn Driver>,
-    files: &'a dyn Files,
+    equipment: Equipment<'a>,
     run: &'a Run,
     pace: Pace,
     is_attached: RefCell<bool>,
@@ -26,35 +42,44 @@ pub struct DriverTools<'a> {
 
 impl<'a> DriverTools<'a> {
     /// The tools of this run.
-    pub fn new(driver: &'a mut dyn Driver, files: &'a dyn Files, run: &'a Run, pace: Pace) -> Self {
-        Self { driver: RefCell::new(driver), files, run, pace, is_attached: RefCell::new(false) }
+    pub fn new(driver: &'a mut dyn Driver, equipment: Equipment<'a>, run: &'a Run, pace: Pace) -> Self {
+        Self { driver: RefCell::new(driver), equipment, run, pace, is_attached: RefCell::new(false) }
     }
 
     fn try_perform(&self, effect: &Effect) -> Result<Fields, Failure> {
         let tool = Tool::named(&effect.tool).ok_or_else(|| broken("no driver has this tool"))?;
-        let parameter = |name: &str| effect.parameters.get(name).and_then(Value::as_str);
+        let session = effect.parameters.get("session").and_then(Value::as_str);
         match tool {
-            Tool::Open => {
-                let session = self.driver.borrow_mut().open(&self.run.target)?;
-                self.is_attached.replace(true);
-                Ok(Fields::from_iter([("session", json!(session))]))
-            }
-            Tool::Restart => {
-                let session = self.driver.borrow_mut().restart(&self.run.target)?;
-                self.is_attached.replace(true);
-                Ok(Fields::from_iter([("session", json!(session))]))
-            }
+            Tool::Open => self.enter(|driver, target| driver.open(target)),
+            Tool::Restart => self.enter(|driver, target| driver.restart(target)),
             Tool::Perceive => {
-                self.attach(parameter("session"))?;
+                self.attach(session)?;
                 self.perceive()
             }
             Tool::Act => {
-                self.attach(parameter("session"))?;
+                self.attach(session)?;
                 let what = self.gesture(&effect.parameters)?;
-                self.driver.borrow_mut().act(&Act { key: effect.key.clone(), what })?;
+                let may_change = effect.parameters.get("approved") == Some(&json!(true));
+                self.driver.borrow_mut().act(&Act { key: effect.key.clone(), may_change, what })?;
                 Ok(Fields::new())
             }
+            Tool::Rank => ranking::rank(&self.equipment, self.run, &effect.parameters),
         }
+    }
+
+    /// Opens the application, and signs in if the policy says how and the application asks for it.
+    fn enter(
+        &self,
+        open: impl FnOnce(&mut dyn Driver, &str) -> Result<String, Failure>,
+    ) -> Result<Fields, Failure> {
+        let mut driver = self.driver.borrow_mut();
+        let session = open(&mut **driver, &self.run.target)?;
+        self.is_attached.replace(true);
+        if let Some(sign_in) = &self.run.policy.sign_in {
+            forms::sign_in(&mut **driver, sign_in, &self.run.target, self.equipment.secrets)?;
+        }
+        let guarded = driver.guards_changes();
+        Ok(Fields::from_iter([("session", json!(session)), ("guarded", json!(guarded))]))
     }
 
     /// Finds the session again that another process opened.
@@ -68,35 +93,51 @@ impl<'a> DriverTools<'a> {
     }
 
     fn perceive(&self) -> Result<Fields, Failure> {
-        let seen = self.driver.borrow_mut().perceive()?;
-        let text = serde_json::to_vec(&seen.page).map_err(|error| broken(&error.to_string()))?;
-        let page = self.store(&text)?;
-        let screenshot = seen.screenshot.as_deref().map(|picture| self.store(picture)).transpose()?;
+        let Perception { page, screenshot, blocked_changes } = self.driver.borrow_mut().perceive()?;
+        let text = serde_json::to_vec(&page).map_err(|error| broken(&error.to_string()))?;
+        let stored = Stored {
+            page: self.store(&text)?,
+            screenshot: screenshot.as_deref().map(|picture| self.store(picture)).transpose()?,
+            ocr: screenshot.as_deref().and_then(|picture| self.texts_of(picture)).transpose()?,
+            blocked_changes,
+        };
         let goal = self.run.goal.as_deref().unwrap_or_default();
         let lens = Lens { target: &self.run.target, goal, enumeration: &self.run.policy.enumeration };
-        Ok(fields(&observe(&seen.page, Stored { page, screenshot }, &lens)))
+        Ok(fields(&observe(&page, stored, &lens)))
+    }
+
+    /// Stores the texts of a picture, if they are wanted. A picture that cannot be read has none.
+    fn texts_of(&self, picture: &[u8]) -> Option<Result<String, Failure>> {
+        let ocr = self.equipment.ocr.filter(|_| self.run.policy.ocr)?;
+        Some(self.store(ocr.read(picture).ok()?.as_bytes()))
     }
 
     /// Stores a file and returns its hash.
     fn store(&self, bytes: &[u8]) -> Result<String, Failure> {
         let hash = FileHash(Sha256::digest(bytes).into());
-        self.files.put(hash, bytes)?;
+        self.equipment.files.put(hash, bytes)?;
         Ok(hash.to_string())
     }
 
     fn gesture(&self, parameters: &Fields) -> Result<Gesture, Failure> {
-        let page =
-            read_page(self.files, parameters.get("page_ref").and_then(Value::as_str).unwrap_or_default())?;
+        let page = read_page(
+            self.equipment.files,
+            parameters.get("page_ref").and_then(Value::as_str).unwrap_or_default(),
+        )?;
         let gone = || Failure::new("ELEMENT_NOT_FOUND", false, "the element is not on the stored page");
         if parameters.get("kind") == Some(&json!("go_to")) {
             return page.url.map(Gesture::Navigate).ok_or_else(gone);
         }
         let ordinal = parameters.get("ordinal").and_then(Value::as_u64).unwrap_or(u64::MAX);
-        let element =
-            usize::try_from(ordinal).ok().and_then(|ordinal| page.elements.into_iter().nth(ordinal));
+        let element = usize::try_from(ordinal).ok().and_then(|ordinal| page.elements.get(ordinal)).cloned();
         let element = element.ok_or_else(gone)?;
         if parameters.get("kind") == Some(&json!(ActionKind::Navigate)) {
             return element.href.map(Gesture::Navigate).ok_or_else(gone);
+        }
+        if element.submits {
+            let fields =
+                forms::fill(&page, &element, &self.run.policy.enumeration.inputs, self.equipment.secrets)?;
+            return Ok(Gesture::Submit { fields, button: Some(element) });
         }
         Ok(Gesture::Tap(element))
     }

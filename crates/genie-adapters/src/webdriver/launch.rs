@@ -30,6 +30,15 @@ const PORT_MARK: &str = "started successfully on port ";
 /// How often the folder of a browser is removed, whose last processes may still write to it.
 const REMOVALS_MAX: usize = 50;
 
+/// Runs the driver until it ends by itself or the standard input is closed, which it is when this process ends, however
+/// it does. Then the whole process group is ended, and its folder removed.
+const WATCHED: &str = r#"
+exec 3<&0
+"$1" --port=0 </dev/null 3<&- & driver=$!
+{ trap '' TERM; read -r _ <&3; kill -TERM 0; sleep 1; rm -rf "$2"; kill -KILL 0; } & watcher=$!
+wait "$driver"; kill -KILL "$watcher"
+"#;
+
 /// The browser without a window, as some distributions pack it alone.
 const HEADLESS_BROWSER: &str = "chromium-headless-shell";
 
@@ -132,7 +141,7 @@ impl Chrome {
     }
 }
 
-/// A running ChromeDriver. It is killed when this is dropped, with its browsers and their profiles.
+/// A running ChromeDriver. It is killed when this is dropped or this process ends, with its browsers and their profiles.
 pub(super) struct ChromeDriver {
     child: Child,
     folder: TempDir,
@@ -147,10 +156,10 @@ impl ChromeDriver {
         let output_path = folder.path().join("chromedriver.txt");
         let output = File::create(&output_path).map_err(|error| error.to_string())?;
         let errors = output.try_clone().map_err(|error| error.to_string())?;
-        let mut command = Command::new(program);
+        let mut command = Command::new("/bin/sh");
         // Profiles and all other temporary files go into one folder, which can be removed as a whole.
-        command.arg("--port=0").env("TMPDIR", folder.path()).process_group(0);
-        command.stdin(Stdio::null()).stdout(output).stderr(errors);
+        command.args(["-c", WATCHED, "genie-browser"]).arg(program).arg(folder.path()).process_group(0);
+        command.env("TMPDIR", folder.path()).stdin(Stdio::piped()).stdout(output).stderr(errors);
         let child = command.spawn().map_err(|error| error.to_string())?;
         let mut driver = Self { child, folder, address: String::new() };
         let port = driver.wait_for_port(&output_path)?;

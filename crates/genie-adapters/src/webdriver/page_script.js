@@ -1,8 +1,8 @@
 // Runs inside a page. Returns what a user sees and can act on, as a `Page` of genie-screengraph, or the one element
 // that `wanted` describes. It only reads, and it never returns what was typed into a field.
 //
-// Frames are not entered, not even those of the same origin: an XPath ends at a frame, and so would every tap. The same
-// holds for shadow trees, whose shapes count but whose elements are left out.
+// Shadow trees that are open count as a part of the page. Frames are not entered, not even those of the same origin: a
+// tap would have to enter the frame too.
 const { elementsMax, shapesMax, nodesMax, depthMax, shapeTagsMax, labelMax, addressMax, pathMax } = arguments[0];
 const { wanted } = arguments[0];
 
@@ -25,12 +25,20 @@ const TOGGLE_TYPES = words('checkbox radio');
 const TAG_ROLES = { a: 'link', button: 'button', summary: 'button', textarea: 'textbox' };
 const TYPE_ROLES = { checkbox: 'checkbox', radio: 'radio', range: 'slider', number: 'spinbutton', search: 'searchbox' };
 
+// The part of the window that a layer covers at least.
+const OVERLAY_MIN = 0.12;
+// Where it is looked what lies under a layer, across and down.
+const OVERLAY_POINTS = [0.02, 0.25, 0.5, 0.75, 0.98];
+
 const root = document.documentElement;
 const shapes = new Set();
+const dialogShapes = new Set();
+const forms = [];
 const elements = [];
 const nodes = [];
 let visited = 0;
 let truncated = false;
+let hasOverlay = false;
 
 // Half of a pair of UTF-16 units would make the whole answer unreadable.
 const wellFormed = (text) => text.replace(/\p{Cs}/gu, '\uFFFD');
@@ -90,6 +98,15 @@ function modalDialogs() {
 }
 const modals = modalDialogs();
 
+// The dialogs that a user has to deal with first. A banner that only says role=dialog is not one.
+function openDialogs() {
+  const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const isInTheWay = (dialog) => dialog.matches(':modal') || isTrue(dialog, 'aria-modal') || dialog.contains(middle);
+  const all = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')];
+  return new Set(all.filter((dialog) => isShown(dialog) && isInTheWay(dialog)));
+}
+const dialogs = openDialogs();
+
 // Whether a modal dialog keeps the user from an element.
 function isBehindModal(element) {
   if (modals.top) return !modals.top.contains(element);
@@ -109,6 +126,38 @@ function isBehindModal(element) {
   return false;
 }
 
+// Whether another element lies over the middle of an element, so that a tap would hit that one.
+function isCovered(element) {
+  let clip = VIEWPORT;
+  // What is out of sight in a list is scrolled into view before it is tapped.
+  for (let node = parentOf(element); node && node !== root && node !== document.body; node = parentOf(node)) {
+    if (getComputedStyle(node).overflow !== 'visible') clip = common(node.getBoundingClientRect(), clip);
+  }
+  const box = [...element.getClientRects()].map((one) => common(one, clip)).find(hasExtent);
+  if (!box) return false;
+  const hit = element.getRootNode().elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return hit !== null && !element.contains(hit) && !hit.contains(element) && !element.control?.contains(hit);
+}
+
+// Whether an element is a layer over the page, such as a drawer, although it does not say that it is a dialog. A bar or
+// a menu at the side of a page lies over nothing, and a small menu is no layer.
+function isOverlay(element, style) {
+  if (style.position !== 'fixed' && style.position !== 'absolute') return false;
+  const box = common(element.getBoundingClientRect(), VIEWPORT);
+  const size = hasExtent(box) ? (box.right - box.left) * (box.bottom - box.top) : 0;
+  if (size < OVERLAY_MIN * innerWidth * innerHeight) return false;
+  const isOverContent = (across, down) => {
+    const [x, y] = [box.left + across * (box.right - box.left), box.top + down * (box.bottom - box.top)];
+    const stack = document.elementsFromPoint(x, y);
+    const beneath = stack.find((node) => !element.contains(node));
+    const isContent = beneath !== undefined && beneath !== document.body && !beneath.contains(element);
+    return isContent && element.contains(stack[0]);
+  };
+  const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  if (!element.contains(middle) || ![...element.querySelectorAll('*')].some(isDeclared)) return false;
+  return OVERLAY_POINTS.some((across) => OVERLAY_POINTS.some((down) => isOverContent(across, down)));
+}
+
 // A checkbox that is drawn by its label is hidden itself; the label is what a user clicks.
 function hiddenToggle(element) {
   const control = element.localName === 'label' ? element.control : null;
@@ -116,7 +165,8 @@ function hiddenToggle(element) {
   return isShown(control) && isSeen(control, getComputedStyle(control), EVERYWHERE) ? null : control;
 }
 
-function canAct(element, style) {
+// Whether an element says by its tag, role or attributes that a user can act on it.
+function isDeclared(element) {
   const tag = element.localName;
   const role = explicitRole(element);
   if (tag === 'input') return element.type !== 'hidden';
@@ -126,9 +176,23 @@ function canAct(element, style) {
   if (role === 'gridcell' && element.hasAttribute('tabindex')) return true;
   if (isEditor(element) && !(element.parentElement && isEditor(element.parentElement))) return true;
   if (element === root || element === document.body) return false;
-  if (element.hasAttribute('onclick') || hiddenToggle(element)) return true;
-  return element.hasAttribute('tabindex') && element.tabIndex >= 0 && style.cursor === 'pointer';
+  return element.hasAttribute('onclick') || hiddenToggle(element) !== null;
 }
+
+// The outermost element with the cursor of a button is one, even if nothing else says so. With buttons of its own inside
+// it is not tapped: the tap could hit one of them.
+function looksLikeButton(element, style) {
+  if (style.cursor !== 'pointer' || element === root || element === document.body) return false;
+  if (element.hasAttribute('tabindex') && element.tabIndex >= 0) return true;
+  const outside = parentOf(element);
+  if (!outside || getComputedStyle(outside).cursor === 'pointer' || element.closest('a[href], button, label')) return false;
+  return ![...element.querySelectorAll('*')].some(isDeclared);
+}
+
+const canAct = (element, style) => isDeclared(element) || looksLikeButton(element, style);
+
+// The element around another one, across the border of a shadow tree.
+const parentOf = (element) => element.parentElement ?? element.getRootNode().host ?? null;
 
 function roleOf(element) {
   const role = explicitRole(element);
@@ -181,9 +245,13 @@ function childrenOf(element, kind) {
   return assigned.length > 0 ? assigned : [...element[kind]];
 }
 
+// A sign alone, such as an arrow, names nothing if there is another name.
+const wordsIn = (text) => (/[\p{L}\p{N}]/u.test(text) ? text : '');
+
 function labelOf(element) {
   const referenced = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean);
-  const parts = referenced.map((id) => document.getElementById(id)).filter(Boolean);
+  const tree = element.getRootNode();
+  const parts = referenced.map((id) => tree.getElementById?.(id)).filter(Boolean);
   const type = inputType(element);
   const isField = fieldKind(element) !== null;
   const sources = [
@@ -191,8 +259,9 @@ function labelOf(element) {
     () => element.getAttribute('aria-label'),
     () => (type === 'image' ? element.alt : BUTTON_TYPES.has(type) ? element.value || type : ''),
     () => [...(element.localName === 'button' ? [] : (element.labels ?? []))].map(textOf).join(' '),
-    () => (isField ? '' : textOf(element)),
+    () => (isField ? '' : wordsIn(textOf(element))),
     () => element.getAttribute('title'),
+    () => (isField ? '' : textOf(element)),
     () => (isField ? element.getAttribute('placeholder') : element.querySelector?.('svg > title')?.textContent),
   ];
   for (const source of sources) {
@@ -200,6 +269,14 @@ function labelOf(element) {
     if (label) return label;
   }
   return '';
+}
+
+// Many pages mark the chosen tab by a class only.
+function isMarkedCurrent(element) {
+  if (TOGGLE_TYPES.has(roleOf(element)) || roleOf(element) === 'switch') return false;
+  const isMarked = (one) => [...one.classList].some((name) => /(^|[-_])(active|current|on|selected)$/i.test(name));
+  const item = parentOf(element);
+  return isMarked(element) || (item?.localName === 'li' && isMarked(item));
 }
 
 function statesOf(element) {
@@ -213,7 +290,7 @@ function statesOf(element) {
     [expanded === 'false', 'collapsed'],
     [isTrue(element, 'aria-selected'), 'selected'],
     [isTrue(element, 'aria-pressed'), 'pressed'],
-    [current !== null && current !== '' && current !== 'false', 'current'],
+    [(current !== null && current !== '' && current !== 'false') || isMarkedCurrent(element), 'current'],
   ];
   return states.filter(([holds]) => holds).map(([, name]) => name);
 }
@@ -229,10 +306,11 @@ function hrefOf(element) {
   }
 }
 
-// An XPath with positions. Names that XPath would read in another way are compared as texts.
+// An XPath with positions. Names that XPath would read in another way are compared as texts. Inside a shadow tree it is
+// the path of the host and the path from there, which no longer is an XPath but still one place.
 function pathOf(element) {
   const steps = [];
-  if (element.getRootNode() !== document) return null;
+  const tree = element.getRootNode();
   for (let node = element; node; node = node.parentElement) {
     const name = node.localName;
     if (/['"]/.test(name)) return null;
@@ -245,41 +323,53 @@ function pathOf(element) {
     }
     steps.unshift(`${plain ? name : `*[local-name()='${name}']`}[${position}]`);
   }
-  const path = `/${steps.join('/')}`;
-  return path.length <= pathMax ? path : null;
+  const around = tree === document ? '' : tree.host && pathOf(tree.host);
+  const path = `${around ? `${around}/shadow()` : ''}/${steps.join('/')}`;
+  return around === null || around === undefined || path.length > pathMax ? null : path;
 }
 
-function describe(element, shape) {
+// The number of the form that an element belongs to. Fields without one are in the form around the whole page.
+function formOf(element) {
+  const form = element.form ?? null;
+  if (!forms.includes(form)) forms.push(form);
+  return forms.indexOf(form);
+}
+
+function describe(element, shape, inDialog) {
   const path = pathOf(element);
   if (path === null) return null;
   const toggle = hiddenToggle(element) ?? element;
   const type = element.localName === 'button' ? element.type : inputType(element);
+  const submits = (type === 'submit' || type === 'image') && element.form != null;
+  const input = fieldKind(element);
   return {
     path,
     shape,
     role: roleOf(element),
     label: labelOf(element),
     href: hrefOf(element),
-    input: fieldKind(element),
-    submits: (type === 'submit' || type === 'image') && element.form != null,
+    input,
+    submits,
+    form: submits || input !== null ? formOf(element) : null,
+    downloads: element.localName === 'a' && element.hasAttribute('download'),
     enabled: !(toggle.matches(':disabled') || element.closest('[aria-disabled=true]')),
     states: statesOf(element),
-    in_dialog: element.closest('dialog[open], [role=dialog], [role=alertdialog]') !== null,
+    in_dialog: inDialog,
   };
 }
 
-function list(element, shape) {
+function list(element, shape, inDialog) {
   if (elements.length === elementsMax) {
     truncated = true;
     return;
   }
-  const description = isBehindModal(element) ? null : describe(element, shape);
+  const description = isBehindModal(element) || isCovered(element) ? null : describe(element, shape, inDialog);
   if (description === null) return;
   elements.push(description);
   nodes.push(element);
 }
 
-function visit(element, parentTags, depth, flowClip, positionedClip) {
+function visit(element, parentTags, depth, flowClip, positionedClip, isAroundInDialog) {
   visited += 1;
   truncated ||= visited > nodesMax || depth > depthMax;
   if (visited > nodesMax || depth > depthMax) return;
@@ -293,18 +383,24 @@ function visit(element, parentTags, depth, flowClip, positionedClip) {
   const role = explicitRole(element);
   const isFormatting = FORMATTING.has(tag) && !role;
   const ownTags = [...parentTags, role ? `${tag}[${role}]` : tag].slice(-shapeTagsMax);
+  const startsOverlay = dialogs.size === 0 && !isAroundInDialog && isOverlay(element, style);
+  hasOverlay ||= startsOverlay;
+  const inDialog = isAroundInDialog || dialogs.has(element) || startsOverlay;
   const clip = { fixed: VIEWPORT, absolute: positionedClip }[style.position] ?? flowClip;
   if (isSeen(element, style, clip)) {
     const shape = ownTags.join('/');
-    if (!isFormatting) shapes.add(shape);
-    if (canAct(element, style)) list(element, shape);
+    if (!isFormatting) {
+      shapes.add(shape);
+      if (inDialog) dialogShapes.add(shape);
+    }
+    if (canAct(element, style)) list(element, shape, inDialog);
   }
   if (tag === 'svg' || fieldKind(element)) return;
   const inside = clipOfChildren(element, style, clip);
   const isContainer = style.position !== 'static' || style.transform !== 'none';
   const tags = isFormatting ? parentTags : ownTags;
   childrenOf(element, 'children').forEach((child) =>
-    visit(child, tags, depth + 1, inside, isContainer ? inside : positionedClip),
+    visit(child, tags, depth + 1, inside, isContainer ? inside : positionedClip, inDialog),
   );
 }
 
@@ -315,7 +411,7 @@ function isWanted(element) {
     && withoutNumbers(element.label) === withoutNumbers(wanted.label);
 }
 
-visit(root, [], 0, scrollable, scrollable);
+visit(root, [], 0, scrollable, scrollable, false);
 if (wanted) {
   const matches = elements.map((element, index) => ({ ...element, node: nodes[index] })).filter(isWanted);
   return (matches.find((element) => element.path === wanted.path) ?? matches[0])?.node ?? null;
@@ -324,6 +420,8 @@ return {
   url: wellFormed(location.href).slice(0, addressMax),
   title: shorten(document.title),
   shapes: [...shapes].sort().slice(0, shapesMax),
+  dialog_shapes: [...dialogShapes].sort().slice(0, shapesMax),
+  overlay: hasOverlay,
   elements,
   truncated,
 };

@@ -89,6 +89,20 @@ impl Session {
         self.post(&["element", element, "click"], &no_parameters()).map(drop)
     }
 
+    /// Empties a field.
+    pub(super) fn clear(&mut self, element: &str) -> Result<(), WireError> {
+        self.post(&["element", element, "clear"], &no_parameters()).map(drop)
+    }
+
+    /// Types a text into a field.
+    pub(super) fn type_into(&mut self, element: &str, text: &str) -> Result<(), WireError> {
+        self.post(&["element", element, "value"], &json!({"text": text})).map(drop)
+    }
+
+    pub(super) fn refresh(&mut self) -> Result<(), WireError> {
+        self.post(&["refresh"], &no_parameters()).map(drop)
+    }
+
     /// The picture of the screen. A driver that cannot take one gives none.
     pub(super) fn screenshot(&mut self) -> Result<Option<Vec<u8>>, WireError> {
         let encoded = match self.get(&["screenshot"], SCREENSHOT) {

@@ -16,8 +16,8 @@ pub struct Timing {
 impl Default for Timing {
     fn default() -> Self {
         Self {
-            quiet: Duration::from_millis(150),
-            poll: Duration::from_millis(50),
+            quiet: Duration::from_millis(100),
+            poll: Duration::from_millis(25),
             longest: Duration::from_secs(5),
         }
     }

@@ -137,11 +137,24 @@ pub(super) fn locate(session: &mut Session, element: &Element) -> Result<Option<
     Ok(session::element_id(&found))
 }
 
-/// Goes to an address. Chrome reports most pages that cannot be loaded, but not all.
+/// Goes to an address, and loads the page even if it is open at another place: what taps have shown there is gone then.
+/// Chrome reports most pages that cannot be loaded, but not all.
 pub(super) fn go_to(session: &mut Session, url: &str) -> Result<(), Failure> {
+    let before = address(session)?;
     session.go_to(url)?;
+    if url.contains('#') && without_place(&before) == without_place(url) {
+        session.refresh()?;
+    }
+    refuse_error_page(&address(session)?)
+}
+
+fn address(session: &mut Session) -> Result<String, WireError> {
     let address = session.execute("return document.documentURI", &Value::Null)?;
-    refuse_error_page(address.as_str().unwrap_or_default())
+    Ok(address.as_str().unwrap_or_default().to_owned())
+}
+
+fn without_place(url: &str) -> &str {
+    url.split('#').next().unwrap_or_default()
 }
 
 fn refuse_error_page(url: &str) -> Result<(), Failure> {

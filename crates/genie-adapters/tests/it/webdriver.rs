@@ -9,7 +9,8 @@ use std::path::PathBuf;
 use genie_adapters::webdriver::{ChromeOptions, WebDriver};
 use genie_kernel::Failure;
 use genie_screengraph::page::{Element, Page};
-use genie_screengraph::port::{Act, Driver, Gesture};
+use genie_screengraph::port::{Act, Driver, Gesture, Typed};
+use genie_vault::SecretString;
 use serde_json::json;
 
 use crate::webdriver::site::Site;
@@ -40,11 +41,11 @@ fn element(page: &Page, label: &str) -> Element {
 }
 
 fn tap(driver: &mut dyn Driver, element: Element) -> Result<(), Failure> {
-    driver.act(&Act { key: "test".to_owned(), what: Gesture::Tap(element) })
+    driver.act(&Act { key: "test".to_owned(), may_change: true, what: Gesture::Tap(element) })
 }
 
 fn navigate(driver: &mut dyn Driver, url: String) -> Result<(), Failure> {
-    driver.act(&Act { key: "test".to_owned(), what: Gesture::Navigate(url) })
+    driver.act(&Act { key: "test".to_owned(), may_change: true, what: Gesture::Navigate(url) })
 }
 
 /// The code of a failure, and whether to retry.
@@ -81,9 +82,12 @@ fn hidden_elements_are_left_out() {
         <script>host.attachShadow({mode:'open'}).innerHTML='<section><button>Shadow</button><slot></slot></section>'</script>"#;
     let (mut driver, _site) = browser_on(&[("/", hidden)]);
     let page = page(&mut driver);
-    assert_eq!(labels(&page), ["Seen", "Scrolled", "Below", "Slotted"]);
+    assert_eq!(labels(&page), ["Seen", "Scrolled", "Below", "Shadow", "Slotted"]);
     assert!(page.shapes.contains(&"html/body/div/section/button".to_owned()), "{:?}", page.shapes);
     tap(&mut driver, element(&page, "Slotted")).expect("an element in a slot can be tapped");
+    tap(&mut driver, element(&page, "Shadow")).expect("an element in a shadow tree can be tapped");
+    tap(&mut driver, element(&page, "Scrolled"))
+        .expect("an element that is scrolled out of view can be tapped");
 }
 
 #[test]
@@ -175,7 +179,7 @@ fn stale_and_covered_elements_have_codes() {
         <input type="file" aria-label="File">
         <script>gone.checkVisibility=()=>{if(window.armed)setTimeout(()=>gone.remove(),0);return true}</script>"#;
     let covered = r#"<button style="position:fixed;top:50px;left:50px">Covered</button>
-        <div style="position:fixed;inset:0;background:white"></div>"#;
+        <div style="position:fixed;inset:0;background:white"></div><button style="position:fixed;top:0">Above</button>"#;
     let (mut driver, site) = browser_on(&[("/", stale), ("/covered", covered)]);
     let seen = page(&mut driver);
     let not_interactable = ("ELEMENT_NOT_INTERACTABLE".to_owned(), true);
@@ -183,8 +187,89 @@ fn stale_and_covered_elements_have_codes() {
     tap(&mut driver, element(&seen, "Arm")).expect("a button");
     assert_eq!(code(tap(&mut driver, element(&seen, "Gone"))), ("ELEMENT_STALE".to_owned(), true));
     navigate(&mut driver, site.url("/covered")).expect("the other page opens");
-    let seen = page(&mut driver);
-    assert_eq!(code(tap(&mut driver, element(&seen, "Covered"))), not_interactable);
+    assert_eq!(labels(&page(&mut driver)), ["Above"]);
+}
+
+/// A page whose buttons change something on the server in every way that a page can.
+const CHANGES: &str = r#"<title>0 sent</title><form id="form" method="post" action="/changed"></form>
+    <button onclick="fetch('/changed', { method: 'POST' }).catch(() => {})">Fetch</button>
+    <button onclick="const r = new XMLHttpRequest(); r.open('DELETE', '/changed'); r.send()">Request</button>
+    <button onclick="document.forms[0].submit()">Script</button><button form="form">Form</button>
+    <button onclick="fetch('/changed', { method: 'POST', body: JSON.stringify({ query: '{ me }' }) })">Query</button>
+    <button onclick="fetch('/changed', { method: 'POST', body: JSON.stringify({ query: 'mutation { x }' }) }).catch(() => {})">Mutation</button>
+    <button onclick="fetch('/read')">Read</button>"#;
+
+#[test]
+fn nothing_is_changed_without_approval() {
+    let (mut driver, site) = browser_on(&[("/", CHANGES), ("/changed", "changed"), ("/read", "read")]);
+    assert!(driver.guards_changes());
+    let mut blocked = |label: &str, may_change| {
+        driver.act(&navigation(site.url("/"))).expect("the page opens");
+        let element = element(&page(&mut driver), label);
+        let act = Act { key: "test".to_owned(), may_change, what: Gesture::Tap(element) };
+        driver.act(&act).expect("a button");
+        driver.perceive().expect("a page").blocked_changes
+    };
+    for label in ["Fetch", "Request", "Script", "Form", "Mutation"] {
+        assert_eq!(blocked(label, false), 1, "{label}");
+    }
+    assert_eq!(site.changes(), 0);
+    for label in ["Read", "Query"] {
+        assert_eq!(blocked(label, false), 0, "{label}");
+    }
+    // A query is posted, and arrives.
+    assert_eq!(site.changes(), 1);
+    for label in ["Fetch", "Request", "Script", "Form", "Mutation"] {
+        assert_eq!(blocked(label, true), 0, "{label}");
+    }
+    assert_eq!(site.changes(), 6);
+}
+
+fn navigation(url: String) -> Act {
+    Act { key: "test".to_owned(), may_change: false, what: Gesture::Navigate(url) }
+}
+
+#[test]
+fn form_is_filled_in_and_sent() {
+    let form = r#"<form method="post" action="/changed"><label>Name <input name="name"></label>
+        <label>Password <input type="password" name="password"></label><button>Sign in</button></form>"#;
+    let (mut driver, site) = browser_on(&[("/", form), ("/changed", "<title>Welcome</title>")]);
+    let typed = |page: &Page, label: &str, text: &str| Typed {
+        field: element(page, label),
+        text: SecretString::from(text),
+    };
+    for button in [Some("Sign in"), None] {
+        driver.act(&navigation(site.url("/"))).expect("the page opens");
+        let seen = page(&mut driver);
+        let fields = vec![typed(&seen, "Name", "ada"), typed(&seen, "Password", "lovelace")];
+        let what = Gesture::Submit { fields, button: button.map(|label| element(&seen, label)) };
+        driver.act(&Act { key: "test".to_owned(), may_change: true, what }).expect("the form is sent");
+        assert_eq!(page(&mut driver).title, "Welcome");
+    }
+    assert_eq!(site.changes(), 2);
+}
+
+#[test]
+fn drawer_over_a_page_is_a_layer_and_a_side_bar_is_not() {
+    let style = "position:fixed;top:0;bottom:0;width:300px;background:white";
+    let drawer = format!(
+        r#"<aside style="{style};left:0"><a href="/a">Section</a></aside>
+        <main style="margin-left:300px"><p>Text</p><div id="card" style="cursor:pointer;width:60px">Card</div></main>
+        <script>card.addEventListener('click', () => document.body.insertAdjacentHTML('beforeend',
+          '<div style="{style};right:0"><button>Close</button></div>'))</script>"#
+    );
+    let (mut driver, _site) = browser_on(&[("/", &drawer)]);
+    let before = page(&mut driver);
+    assert_eq!((labels(&before), before.overlay), (vec!["Section", "Card"], false));
+    tap(&mut driver, element(&before, "Card")).expect("what looks like a button can be tapped");
+    let open = page(&mut driver);
+    let inside: Vec<&str> = open
+        .elements
+        .iter()
+        .filter(|element| element.in_dialog)
+        .map(|element| element.label.as_str())
+        .collect();
+    assert_eq!((inside, open.overlay), (vec!["Close"], true));
 }
 
 #[test]

@@ -36,6 +36,12 @@ pub struct ExploreTarget {
     /// What to look for; the run stops when it is found
     #[arg(long, value_name = "TEXT")]
     pub goal: Option<String>,
+    /// The model provider of the settings that orders actions by the goal [default: the words of the goal do]
+    #[arg(long, value_name = "NAME", requires = "goal")]
+    pub model: Option<String>,
+    /// Which action to try first [default: as the rules say; with a goal, goal-guided]
+    #[arg(long, value_enum)]
+    pub strategy: Option<StrategyKind>,
     /// Stop after this many steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_steps: Option<u64>,
@@ -58,6 +64,17 @@ pub enum DriverKind {
     Appium,
     /// A file that describes an application
     Fixture,
+}
+
+/// Which action is tried first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StrategyKind {
+    /// Those of the screen that was found first
+    BreadthFirst,
+    /// Those of the screen that was found last
+    DepthFirst,
+    /// Those that have words of the goal
+    GoalGuided,
 }
 
 #[derive(Debug, Subcommand)]

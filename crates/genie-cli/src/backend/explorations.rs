@@ -7,7 +7,7 @@ use std::time::Duration;
 use reqwest::Method;
 
 use genie_desk::explorations::{
-    Exploration, ExplorationDrift, ExplorationFile, ExportedFile, NewExploration, new_stream,
+    Exploration, ExplorationDrift, ExplorationFile, ExportedFile, ModelRanker, NewExploration, new_stream,
 };
 use genie_desk::view::{PAGE_MAX, Page, Window};
 use genie_desk::{Drivers, Problem, Result};
@@ -169,7 +169,9 @@ fn drive(
     if let Some(new) = new {
         explorations.start(stream, new)?;
     }
-    explorations.drive_to_rest(stream, &mut *driver, &mut |now| {
+    let ranker = start.model.as_deref().map(|model| ModelRanker::new(&local.desk, model));
+    let aids = local.desk.exploration_aids(ranker.as_ref());
+    explorations.drive_to_rest(stream, &mut *driver, aids, &mut |now| {
         watch(now);
         !local.desk.is_ending()
     })

@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use genie_desk::Drivers;
 use genie_desk::explorations::{
-    DriverKind, Exploration, ExplorationFailure, ExplorationStatus, NewExploration,
+    DriverKind, Exploration, ExplorationFailure, ExplorationStatus, ExplorationStrategy, NewExploration,
 };
 use genie_screengraph::graph::Graph;
 
@@ -86,7 +86,12 @@ fn requested(arguments: &ExploreTarget) -> anyhow::Result<NewExploration> {
         target,
         driver,
         goal: arguments.goal.clone(),
-        strategy: None,
+        model: arguments.model.clone(),
+        strategy: arguments.strategy.map(|strategy| match strategy {
+            arguments::StrategyKind::BreadthFirst => ExplorationStrategy::BreadthFirst,
+            arguments::StrategyKind::DepthFirst => ExplorationStrategy::DepthFirst,
+            arguments::StrategyKind::GoalGuided => ExplorationStrategy::GoalGuided,
+        }),
         max_steps: arguments.max_steps,
         policy: arguments.policy.as_deref().map(policy_text).transpose()?,
         approved: arguments.approve.clone(),

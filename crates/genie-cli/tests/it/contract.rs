@@ -56,7 +56,7 @@ fn malformed_proposals_are_rejected_with_a_code() {
 fn every_listed_schema_can_be_printed() {
     let listed = run(genie(["contract"]));
     let names = String::from_utf8_lossy(&listed.stdout).into_owned();
-    assert_eq!(names.lines().count(), 11);
+    assert_eq!(names.lines().count(), 18);
     for name in names.lines() {
         let output = run(genie(["contract", name]));
         let schema: Value = serde_json::from_slice(&output.stdout).expect("JSON");

@@ -4,6 +4,7 @@
 use genie_kernel::StreamId;
 use genie_screengraph::contract::RunStatus;
 use genie_screengraph::explorer::Start;
+use genie_screengraph::port::Ranker;
 
 use crate::view::{Page, Window};
 use crate::{Desk, Result};
@@ -11,7 +12,7 @@ use crate::{Desk, Result};
 use super::guarded_driver::GuardedDriver;
 use super::request::{NewExploration, check_approved};
 use super::view::Exploration;
-use super::{Explorations, ended, new_stream};
+use super::{Aids, Explorations, ModelRanker, ended, new_stream};
 
 impl Desk {
     /// The explorations of the user.
@@ -30,6 +31,12 @@ impl Desk {
     /// Checks what a user asks for, and makes of it what the agent is started with.
     pub fn check_exploration(&self, new: NewExploration) -> Result<Start> {
         new.check(&*self.drivers, self.user())
+    }
+
+    /// What explorations have at hand besides a driver.
+    pub fn exploration_aids<'a>(&'a self, ranker: Option<&'a ModelRanker<'a>>) -> Aids<'a> {
+        let ranker = ranker.map(|ranker| ranker as &dyn Ranker);
+        Aids { secrets: self.drivers.secrets(), ocr: self.drivers.ocr(), ranker }
     }
 
     /// Records an exploration and queues it. The worker drives it.
@@ -113,6 +120,8 @@ impl Desk {
             Err(failure) => GuardedDriver::new(Err(genie_kernel::Failure { retryable: false, ..failure })),
             Ok(driver) => GuardedDriver::new(Ok(driver)),
         };
-        self.explorations().drive_to_rest(stream, &mut driver, &mut |_| !self.is_stopped()).map(drop)
+        let ranker = run.model.as_deref().map(|model| ModelRanker::new(self, model));
+        let aids = self.exploration_aids(ranker.as_ref());
+        self.explorations().drive_to_rest(stream, &mut driver, aids, &mut |_| !self.is_stopped()).map(drop)
     }
 }

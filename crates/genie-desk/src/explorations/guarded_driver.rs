@@ -63,6 +63,10 @@ impl Driver for GuardedDriver {
         });
     }
 
+    fn guards_changes(&self) -> bool {
+        self.driver.as_ref().is_ok_and(|driver| driver.guards_changes())
+    }
+
     fn has_happened(&mut self, key: &str) -> Option<bool> {
         self.call(|driver| Ok(driver.has_happened(key))).ok().flatten()
     }

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use genie_kernel::UserId;
 use genie_screengraph::explorer::Start;
 use genie_screengraph::policy::{FallbackPolicy, Policy, Strategy};
+use genie_settings::RULES;
 
 use crate::Result;
 use crate::bounded;
@@ -57,6 +58,10 @@ pub struct NewExploration {
     #[serde(default, deserialize_with = "bounded::maybe_text::<_, 500>")]
     #[schema(max_length = 500)]
     pub goal: Option<String>,
+    /// The model provider that puts actions into an order by the goal; without one, words do.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 100>")]
+    #[schema(max_length = 100)]
+    pub model: Option<String>,
     /// Which action is tried first; as the policy says by default.
     #[serde(default)]
     pub strategy: Option<ExplorationStrategy>,
@@ -85,13 +90,22 @@ pub struct NewExploration {
 impl NewExploration {
     /// Checks every part, and makes of it what the agent is started with.
     pub(super) fn check(self, drivers: &dyn Drivers, user: UserId) -> Result<Start> {
-        let policy = policy(self.policy.as_deref(), self.strategy, self.max_steps)?;
         let goal = self.goal.map(|goal| goal.trim().to_owned()).filter(|goal| !goal.is_empty());
+        // Without rules of its own, an exploration with a goal is guided by it.
+        let by_goal = goal.is_some() && self.policy.as_deref().is_none_or(|text| text.trim().is_empty());
+        let strategy = self.strategy.or(by_goal.then_some(ExplorationStrategy::GoalGuided));
+        let policy = policy(self.policy.as_deref(), strategy, self.max_steps)?;
         if goal.as_ref().is_some_and(|goal| goal.chars().count() > GOAL_CHARACTERS_MAX) {
             let what = format!("the goal is longer than {GOAL_CHARACTERS_MAX} characters");
             return Err(
                 Problem::new("EXPLORATION_BAD_GOAL", what, "describe the goal in fewer words").at("/goal")
             );
+        }
+        let model = self.model.filter(|model| !model.trim().is_empty() && model != RULES);
+        if model.is_some() && goal.is_none() {
+            let what = "a model orders actions by a goal, and no goal is named";
+            let next = "name a goal, or leave the model out";
+            return Err(Problem::new("EXPLORATION_BAD_GOAL", what, next).at("/goal"));
         }
         let approved = check_approved(self.approved)?;
         let server =
@@ -107,6 +121,7 @@ impl NewExploration {
             target: target(self.driver, &self.target, drivers)?,
             driver: self.driver.word().to_owned(),
             goal,
+            model,
             policy,
             approved,
             server,

@@ -99,12 +99,37 @@ pub struct PerceptionState {
     /// The stored picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub screenshot_ref: Option<String>,
+    /// The stored texts of the picture.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ocr_ref: Option<String>,
+    /// The hash of the address.
+    #[serde(default)]
+    pub address: String,
+    /// What lies over the page.
+    #[serde(default)]
+    pub over: Over,
+    /// A sketch of the part of the page that lies over the rest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub part: Vec<u32>,
     /// The screen; absent outside the application.
     pub screen_id: Option<Uuid>,
     /// The view of it.
     pub variant_hash: String,
     /// The same as a hash that differs little if little differs.
     pub simhash: String,
+}
+
+/// What lies over a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Over {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A part of the page that is always there.
+    Part,
+    /// A dialog or a layer, which is a screen of its own.
+    Layer,
 }
 
 /// The way to the screen of an action.
@@ -157,6 +182,9 @@ pub struct Used {
     pub ms: u64,
     /// Tokens of a model.
     pub tokens: u64,
+    /// How many actions were known when a model last put them into an order.
+    #[serde(default)]
+    pub ranked_actions: u64,
 }
 
 /// The status of a run.

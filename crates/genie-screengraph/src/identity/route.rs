@@ -56,8 +56,12 @@ impl Route {
         let fragment = uri.fragment().map_or("", |fragment| fragment.as_str());
         if let Some(inner) = fragment.strip_prefix("!/").or_else(|| fragment.strip_prefix('/')) {
             let inner = inner.split('?').next().unwrap_or_default();
-            segments.push("#".to_owned());
-            segments.extend(inner.split('/').filter(|part| !part.is_empty()).map(segment));
+            let inner: Vec<String> = inner.split('/').filter(|part| !part.is_empty()).map(segment).collect();
+            // The first page of such an application has an empty path behind the sign, or none.
+            if !inner.is_empty() {
+                segments.push("#".to_owned());
+                segments.extend(inner);
+            }
         }
         let (mut chosen, mut parameters) = (Vec::new(), Vec::new());
         for pair in

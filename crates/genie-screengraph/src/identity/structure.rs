@@ -1,7 +1,7 @@
 //! The structure of a page as a small sketch, so that two pages can be compared without keeping them.
 
-/// How many numbers a sketch has at most. Two sketches of this size tell a likeness of a half from one of two thirds.
-pub(crate) const SKETCH_MAX: usize = 64;
+/// How many numbers a sketch has at most. Few pages have more distinct shapes than that.
+pub(crate) const SKETCH_MAX: usize = 128;
 
 /// A whole, for likenesses.
 pub(crate) const WHOLE_MILLI: u64 = 1_000;
@@ -47,6 +47,19 @@ pub(crate) fn likeness_milli(one: &[u32], other: &[u32]) -> u64 {
         all += 1;
     }
     (common * WHOLE_MILLI).checked_div(all).unwrap_or(WHOLE_MILLI)
+}
+
+/// How much of a set none of the others has: how many members, and in thousandths.
+pub(crate) fn novelty<'a>(one: &[u32], others: impl Iterator<Item = &'a [u32]> + Clone) -> (u64, u64) {
+    // Beyond the largest hash of a full sketch it is not known whether the set has a member.
+    let is_full = |sketch: &&[u32]| sketch.len() >= SKETCH_MAX;
+    let bound = others.clone().filter(is_full).filter_map(<[u32]>::last).min().copied().unwrap_or(u32::MAX);
+    let (mut all, mut novel) = (0_u64, 0_u64);
+    for hash in one.iter().take_while(|hash| **hash <= bound) {
+        all += 1;
+        novel += u64::from(!others.clone().any(|other| other.binary_search(hash).is_ok()));
+    }
+    (novel, (novel * WHOLE_MILLI).checked_div(all).unwrap_or(0))
 }
 
 /// A hash of a set in which sets that have much in common differ in few bits.

@@ -5,6 +5,7 @@ use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use genie_kernel::{Failure, StreamId};
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::contract::{Decision, ExecutionOutcome, ExecutionStatus, NodeName, Step};
 use crate::run::{InFlight, Journey, Tool};
@@ -18,7 +19,9 @@ pub(crate) fn begin(journey: &mut Journey<'_>, step: &Step) -> Result<Effect, Er
     let parameters = match step.action {
         Some(id) => {
             let action: ActionRow = journey.row(&ACTIONS, id)?.ok_or_else(lost)?;
+            let is_approved = journey.run.approved.contains(&action.candidate_id);
             Fields::from_iter([
+                ("approved", json!(is_approved)),
                 ("kind", json!(action.kind)),
                 ("page_ref", json!(action.page_ref)),
                 ("ordinal", json!(action.ordinal)),
@@ -26,11 +29,23 @@ pub(crate) fn begin(journey: &mut Journey<'_>, step: &Step) -> Result<Effect, Er
         }
         None => {
             let id = step.expected.ok_or_else(lost)?;
-            let screen: ScreenRow = journey.row(&SCREENS, id)?.ok_or_else(lost)?;
-            Fields::from_iter([("kind", json!("go_to")), ("page_ref", json!(screen.page_ref))])
+            let page_ref = address_for(journey, id)?.ok_or_else(lost)?;
+            Fields::from_iter([("kind", json!("go_to")), ("page_ref", json!(page_ref))])
         }
     };
     journey.intend(NodeName::Act, Tool::Act, parameters)
+}
+
+/// The page whose address leads to a screen. If the way is to an action of this screen, it is the page that had the
+/// action: another page of the same screen may show other data.
+fn address_for(journey: &Journey<'_>, screen: Uuid) -> Result<Option<String>, Error> {
+    let travel = journey.run.state.travel.as_ref().filter(|travel| travel.screen == screen);
+    let action =
+        travel.map(|travel| journey.row::<ActionRow>(&ACTIONS, travel.action)).transpose()?.flatten();
+    if let Some(action) = action {
+        return Ok(Some(action.page_ref));
+    }
+    Ok(journey.row::<ScreenRow>(&SCREENS, screen)?.map(|screen| screen.page_ref))
 }
 
 /// Finishes the node with what became of the action.

@@ -26,9 +26,13 @@ pub(crate) enum Choice {
     Nothing,
 }
 
-/// Runs the node.
-pub(crate) fn run(journey: &mut Journey<'_>) -> Result<Choice, Error> {
+/// Starts the node.
+pub(crate) fn begin(journey: &mut Journey<'_>) {
     journey.start(NodeName::ChooseAction);
+}
+
+/// Finishes the node.
+pub(crate) fn run(journey: &mut Journey<'_>) -> Result<Choice, Error> {
     let mut rejected = Vec::new();
     let chosen = match next_of_travel(journey)? {
         Some(step) => Way::Step(step),
@@ -40,11 +44,15 @@ pub(crate) fn run(journey: &mut Journey<'_>) -> Result<Choice, Error> {
         Way::None => (None, false),
     };
     let version = journey.run.state.policy_version.clone();
+    let action = step.as_ref().and_then(|step| step.action);
+    let action = action.map(|id| journey.row::<ActionRow>(&ACTIONS, id)).transpose()?.flatten();
+    let strategy = journey.run.policy.strategy_of(&version);
+    let ranked_by = action.and_then(|action| action.ranked_by).filter(|_| strategy == Strategy::GoalGuided);
     let decision = Decision {
         decision_id: journey.draft.next_id(),
         step,
-        strategy: journey.run.policy.strategy_of(&version),
-        chosen_by: "policy".to_owned(),
+        strategy,
+        chosen_by: ranked_by.unwrap_or_else(|| "policy".to_owned()),
         rejected,
     };
     journey.note("action.chosen", Fields::from_iter([("decision", json!(decision))]));
@@ -66,17 +74,16 @@ enum Way {
 /// The next step of a way that was begun, if the run is on one.
 fn next_of_travel(journey: &mut Journey<'_>) -> Result<Option<Step>, Error> {
     let Some(travel) = journey.run.state.travel.clone() else { return Ok(None) };
+    if let Some(next) = travel.path.first().copied() {
+        let edge = edges_of(journey.rows, journey.draft.stream(), next, 1)?.into_iter().next();
+        let expected = edge.map(|edge| edge.to_screen_id);
+        return Ok(Some(Step { purpose: Purpose::Retrace, action: Some(next), expected }));
+    }
+    journey.state().travel = None;
     if current_screen(journey) == Some(travel.screen) {
-        journey.state().travel = None;
         return Ok(Some(Step { purpose: Purpose::Explore, action: Some(travel.action), expected: None }));
     }
-    let Some(next) = travel.path.first().copied() else {
-        journey.state().travel = None;
-        return Ok(None);
-    };
-    let edge = edges_of(journey.rows, journey.draft.stream(), next, 1)?.into_iter().next();
-    let expected = edge.map(|edge| edge.to_screen_id);
-    Ok(Some(Step { purpose: Purpose::Retrace, action: Some(next), expected }))
+    Ok(None)
 }
 
 fn choose(journey: &mut Journey<'_>, rejected: &mut Vec<RejectedCandidate>) -> Result<Way, Error> {
@@ -95,7 +102,7 @@ fn choose(journey: &mut Journey<'_>, rejected: &mut Vec<RejectedCandidate>) -> R
             rejected.push(RejectedCandidate { action: action.id, reason });
             continue;
         }
-        let is_here = current_screen(journey) == Some(action.screen_id);
+        let is_here = is_at(journey, &action, action.screen_id);
         if is_here || action.kind == ActionKind::Navigate {
             return Ok(Way::Step(Step {
                 purpose: Purpose::Explore,
@@ -142,42 +149,70 @@ fn leave_out(journey: &mut Journey<'_>, action: Uuid, reason: RejectionReason) {
     counters.frontier = counters.frontier.saturating_sub(1);
 }
 
-/// The first step of the way to the screen of an action: by its address, or by repeating what once led there.
+/// The tap without which an action is not on its screen, such as the one that opens its menu. It counts once the action
+/// was not found without it.
+fn to_reveal(action: &ActionRow) -> Option<Uuid> {
+    action.revealed_by.filter(|_| action.tries > 0)
+}
+
+/// Whether the run is at a screen. An action that has failed there is tried again on the screen as it is at first, without
+/// what other taps have opened over it.
+fn is_at(journey: &Journey<'_>, action: &ActionRow, screen: Uuid) -> bool {
+    action.tries == 0 && action.lost_ways == 0 && current_screen(journey) == Some(screen)
+}
+
+/// Where the way to a screen begins.
+enum Beginning {
+    /// Here.
+    Here,
+    /// At the address of this screen.
+    Address(Uuid),
+    /// With a link, which can be followed from anywhere.
+    Link,
+    /// At the first screen of the application.
+    FirstScreen,
+}
+
+/// The first step of the way to the screen of an action: from here or from an address, by repeating the taps that once
+/// led on from there.
 fn way_to(journey: &mut Journey<'_>, action: &ActionRow) -> Result<Way, Error> {
-    let Some(screen) = journey.row::<ScreenRow>(&SCREENS, action.screen_id)? else { return Ok(Way::None) };
-    let travel = Travel { action: action.id, screen: screen.id, path: Vec::new() };
-    if screen.has_address != "no" {
-        journey.state().travel = Some(travel);
-        return Ok(Way::Step(Step { purpose: Purpose::GoTo, action: None, expected: Some(screen.id) }));
-    }
-    let path = path_to(journey, &screen)?;
-    let first_is_link = path.first().map(|first| is_link(journey, *first)).transpose()?.unwrap_or(false);
-    journey.state().travel = Some(Travel { path, ..travel });
-    if first_is_link {
-        return Ok(next_of_travel(journey)?.map_or(Way::None, Way::Step));
-    }
-    Ok(Way::Restart)
-}
-
-/// The actions that once led to a screen, from the last link on: a link can be followed from anywhere.
-fn path_to(journey: &Journey<'_>, screen: &ScreenRow) -> Result<Vec<Uuid>, Error> {
-    let (mut path, mut found_by) = (Vec::new(), screen.found_by);
-    while let Some(id) = found_by {
-        path.push(id);
-        let Some(action) = journey.row::<ActionRow>(&ACTIONS, id)? else { break };
-        let is_too_long = path.len() as u64 >= journey.run.policy.progress.max_depth;
-        if action.kind == ActionKind::Navigate || is_too_long {
-            break;
+    let (beginning, mut path) = path_to(journey, action)?;
+    path.extend(to_reveal(action));
+    journey.state().travel = Some(Travel { action: action.id, screen: action.screen_id, path });
+    Ok(match beginning {
+        Beginning::Here | Beginning::Link => next_of_travel(journey)?.map_or(Way::None, Way::Step),
+        Beginning::Address(screen) => {
+            Way::Step(Step { purpose: Purpose::GoTo, action: None, expected: Some(screen) })
         }
-        found_by = journey.row::<ScreenRow>(&SCREENS, action.screen_id)?.and_then(|screen| screen.found_by);
-    }
-    path.reverse();
-    Ok(path)
+        Beginning::FirstScreen => Way::Restart,
+    })
 }
 
-fn is_link(journey: &Journey<'_>, action: Uuid) -> Result<bool, Error> {
-    let action = journey.row::<ActionRow>(&ACTIONS, action)?;
-    Ok(action.is_some_and(|action| action.kind == ActionKind::Navigate))
+/// The actions that once led to a screen, from the last place on to which the run can go directly.
+fn path_to(journey: &Journey<'_>, action: &ActionRow) -> Result<(Beginning, Vec<Uuid>), Error> {
+    let (mut path, mut at) = (Vec::new(), action.screen_id);
+    let beginning = loop {
+        if is_at(journey, action, at) {
+            break Beginning::Here;
+        }
+        let row: Option<ScreenRow> = journey.row(&SCREENS, at)?;
+        let Some(row) = row else { break Beginning::FirstScreen };
+        if row.has_address != "no" {
+            break Beginning::Address(at);
+        }
+        let Some(found_by) = row.found_by else { break Beginning::FirstScreen };
+        let Some(tap) = journey.row::<ActionRow>(&ACTIONS, found_by)? else { break Beginning::FirstScreen };
+        path.push(found_by);
+        if tap.kind == ActionKind::Navigate {
+            break Beginning::Link;
+        }
+        if path.len() as u64 >= journey.run.policy.progress.max_depth {
+            break Beginning::FirstScreen;
+        }
+        at = tap.screen_id;
+    };
+    path.reverse();
+    Ok((beginning, path))
 }
 
 fn current_screen(journey: &Journey<'_>) -> Option<Uuid> {

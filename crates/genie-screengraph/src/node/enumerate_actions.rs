@@ -3,14 +3,16 @@
 use genie_kernel::journal::Error;
 use genie_kernel::record::{Fields, fields};
 use serde_json::json;
+use uuid::Uuid;
 
-use crate::contract::{ActionCandidates, Candidate, NodeName, RejectionReason};
+use crate::contract::{ActionCandidates, Candidate, NodeName, Over, RejectionReason};
 use crate::node::persist::{connect, known_target};
 use crate::observation::{ActionKind, Item, Observation};
+use crate::recognition::list_id;
 use crate::risk::Risk;
 use crate::run::Journey;
-use crate::stored::ScreenRow;
-use crate::tables::{ACTIONS, SCREENS};
+use crate::stored::{ActionRow, ScreenRow};
+use crate::tables::{ACTIONS, GROUPS, SCREENS};
 
 /// How many actions of one screen have a rank of their own.
 const RANKS_PER_SCREEN: i64 = 1_000;
@@ -28,8 +30,17 @@ pub(crate) fn run(journey: &mut Journey<'_>, observation: &Observation) -> Resul
         journey.finish(NodeName::EnumerateActions, None);
         return Ok(());
     };
+    for list in &observation.lists {
+        let id = list_id(journey, list);
+        if journey.draft.get(journey.rows, &GROUPS, id)?.is_none() {
+            let row = Fields::from_iter([("misses", json!(0)), ("tries", json!(0))]);
+            journey.draft.event("list.found", GROUPS.entity, id, row);
+        }
+    }
     let (mut known, mut items) = (0, Vec::new());
-    for item in &observation.items {
+    // What a layer does not cover belongs to the page under it.
+    let is_layer = journey.run.state.perception.as_ref().is_some_and(|seen| seen.over == Over::Layer);
+    for item in observation.items.iter().filter(|item| item.in_layer || !is_layer) {
         if note(journey, &screen, observation, item)? {
             items.push(Candidate {
                 candidate_id: item.id.clone(),
@@ -71,6 +82,7 @@ fn note(
         (ActionKind::Navigate, None) => known_target(journey, &item.id)?,
         (ActionKind::Navigate | ActionKind::Tap, _) => None,
     };
+    let revealed_by = revealing_tap(journey, screen)?;
     let place = i64::from(item.ordinal).min(RANKS_PER_SCREEN - 1);
     let number = i64::try_from(screen.number).unwrap_or(i64::MAX / RANKS_PER_SCREEN);
     let breadth = number.saturating_mul(RANKS_PER_SCREEN).saturating_add(place);
@@ -82,7 +94,7 @@ fn note(
         (None, None) => "untried",
     };
     let mut row = fields(item);
-    for renamed in ["id", "group", "labelHash", "relevanceMilli"] {
+    for renamed in ["id", "group", "labelHash", "relevanceMilli", "isToggle", "inLayer"] {
         row.remove(renamed);
     }
     row.extend([
@@ -96,9 +108,11 @@ fn note(
         ("goal_rank", json!(goal)),
         ("relevance_milli", json!(item.relevance_milli)),
         ("status", json!(status)),
+        ("is_toggle", json!(item.is_toggle)),
         ("tries", json!(0)),
         ("lost_ways", json!(0)),
     ]);
+    row.extend(revealed_by.map(|tap| ("revealed_by", json!(tap))));
     if let Some(reason) = reason {
         row.insert("reason", json!(reason.word()));
     }
@@ -115,6 +129,15 @@ fn note(
     Ok(true)
 }
 
+/// The tap that has just changed this screen without leaving it: what is new on it may be there only after that tap.
+fn revealing_tap(journey: &Journey<'_>, screen: &ScreenRow) -> Result<Option<Uuid>, Error> {
+    let step = journey.run.decision.as_ref().and_then(|decision| decision.step.as_ref());
+    let tapped =
+        step.and_then(|step| step.action).map(|id| journey.row::<ActionRow>(&ACTIONS, id)).transpose()?;
+    let is_reveal = |tap: &ActionRow| tap.kind == ActionKind::Tap && tap.screen_id == screen.id;
+    Ok(tapped.flatten().filter(is_reveal).map(|tap| tap.id))
+}
+
 /// Why an action is not to be tried.
 fn withheld(journey: &Journey<'_>, item: &Item) -> Option<RejectionReason> {
     if journey.run.policy.enumeration.deny_actions.contains(&item.id) {
@@ -123,7 +146,9 @@ fn withheld(journey: &Journey<'_>, item: &Item) -> Option<RejectionReason> {
     match item.risk {
         Risk::Safe => None,
         Risk::NavigatesOut | Risk::Downloads => Some(RejectionReason::OutsideScope),
-        Risk::Mutates | Risk::Destructive | Risk::Auth => {
+        // What would change something is not sent, so it can be tried what else it does: it often opens a form.
+        Risk::Mutates if journey.run.guarded == Some(true) => None,
+        Risk::Mutates | Risk::Submits | Risk::Destructive | Risk::Auth => {
             let is_approved = journey.run.approved.contains(&item.id);
             (!is_approved).then_some(RejectionReason::ApprovalNeeded)
         }

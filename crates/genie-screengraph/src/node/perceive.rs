@@ -5,9 +5,10 @@ use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use serde_json::json;
 
-use crate::contract::{NodeName, PerceptionState};
+use crate::contract::{NodeName, Over, PerceptionState};
 use crate::node::persist::{self, Met};
 use crate::observation::Observation;
+use crate::recognition;
 use crate::run::{Journey, Tool};
 
 /// Starts the node. It waits for the driver.
@@ -42,9 +43,14 @@ pub(crate) fn again(journey: &mut Journey<'_>) {
 
 /// Notes in the state what is on the screen.
 pub(crate) fn see(journey: &mut Journey<'_>, observation: &Observation, met: Option<&Met>) {
+    let over = recognition::over(journey, observation);
     journey.state().perception = Some(PerceptionState {
         page_ref: observation.page_ref.clone(),
         screenshot_ref: observation.screenshot_ref.clone(),
+        ocr_ref: observation.ocr_ref.clone(),
+        address: observation.address.clone(),
+        over,
+        part: if over == Over::Part { recognition::part(observation) } else { Vec::new() },
         screen_id: met.map(|met| met.screen),
         variant_hash: observation.variant_hash.clone(),
         simhash: observation.simhash.clone(),

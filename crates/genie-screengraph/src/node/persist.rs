@@ -6,15 +6,17 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::contract::{
-    EdgeOperation, GraphPersistenceOutcome, NodeName, Purpose, ScreenOperation, Step, Totals,
+    EdgeOperation, GraphPersistenceOutcome, NodeName, Over, Purpose, RejectionReason, ScreenOperation, Step,
+    Totals,
 };
-use crate::identity::key;
-use crate::identity::structure::likeness_milli;
 use crate::node::choose_action::group_id;
 use crate::node::verify::distance;
 use crate::observation::{ActionKind, Observation};
+use crate::recognition::{
+    NewScreen, Recognised, keeps_address, looks, over, recognise, screen_id, variant_id,
+};
 use crate::run::Journey;
-use crate::stored::{ActionRow, EdgeRow, GroupRow, LinkRow, ScreenRow, edges_of, screens_with};
+use crate::stored::{ActionRow, EdgeRow, GroupRow, LinkRow, ScreenRow, edges_of};
 use crate::tables::{ACTIONS, EDGES, GROUPS, LINKS, SCREENS, VARIANTS};
 
 /// A screen that was met.
@@ -36,13 +38,20 @@ pub(crate) fn run(
         journey.finish(NodeName::Persist, None);
         return Ok(None);
     }
+    if observation.blocked_changes > 0 {
+        withhold(journey, step)?;
+    }
     let met = meet(journey, observation, step.action.filter(|_| step.purpose != Purpose::GoTo))?;
     let action = step.action.map(|id| journey.row::<ActionRow>(&ACTIONS, id)).transpose()?.flatten();
     let edge = match action {
+        // Where it would have led is not known.
+        Some(_) if observation.blocked_changes > 0 => None,
         Some(action) => Some(connect(journey, action.screen_id, action.id, met.screen)?),
         None => None,
     };
-    finish_action(journey, step, Some(&met))?;
+    if observation.blocked_changes == 0 {
+        finish_action(journey, step, Some(&met))?;
+    }
     let counters = journey.run.state.counters;
     let outcome = GraphPersistenceOutcome {
         persistence_id: journey.draft.next_id(),
@@ -61,14 +70,30 @@ pub(crate) fn run(
     Ok(Some(Met { edge: outcome.edge_operation, ..met }))
 }
 
+/// Notes that an action needs a person's approval, because it would have changed something on a server.
+fn withhold(journey: &mut Journey<'_>, step: &Step) -> Result<(), Error> {
+    let Some(id) = step.action.filter(|_| step.purpose == Purpose::Explore) else { return Ok(()) };
+    let Some(action) = journey.row::<ActionRow>(&ACTIONS, id)? else { return Ok(()) };
+    let reason = RejectionReason::ApprovalNeeded.word();
+    let changes = Fields::from_iter([("status", json!("withheld")), ("reason", json!(reason))]);
+    journey.draft.event("action.withheld", ACTIONS.entity, id, changes);
+    let counters = &mut journey.state().counters;
+    counters.withheld += 1;
+    if action.status == "untried" {
+        counters.frontier = counters.frontier.saturating_sub(1);
+    }
+    Ok(())
+}
+
 /// Notes that a screen was seen; it is new if no known one is like it.
 pub(crate) fn meet(
     journey: &mut Journey<'_>,
     observation: &Observation,
     found_by: Option<Uuid>,
 ) -> Result<Met, Error> {
+    let is_layer = over(journey, observation) == Over::Layer;
     let met = recognise_and_note(journey, observation, found_by)?;
-    if let Some(link) = &observation.link_id {
+    if let Some(link) = observation.link_id.as_ref().filter(|_| !is_layer) {
         note_link(journey, link, met.screen)?;
     }
     Ok(met)
@@ -79,7 +104,6 @@ fn recognise_and_note(
     observation: &Observation,
     found_by: Option<Uuid>,
 ) -> Result<Met, Error> {
-    let step = journey.run.state.step_ordinal;
     match recognise(journey, observation)? {
         Recognised::Known(screen) => {
             let operation = note_variant(journey, &screen, observation)?;
@@ -89,94 +113,42 @@ fn recognise_and_note(
             journey.draft.event("graph.screen_revisited", SCREENS.entity, screen.id, changes);
             Ok(Met { screen: screen.id, operation, edge: None })
         }
-        Recognised::New { route, parent_route, key } => {
-            journey.state().counters.screens += 1;
-            let number = journey.run.state.counters.screens;
-            let id = screen_id(journey, &key);
-            let mut row = Fields::from_iter([
-                ("number", json!(number)),
-                ("key", json!(key)),
-                ("route", json!(route)),
-                ("parent_route", json!(parent_route)),
-                ("sketch", json!(observation.sketch)),
-                ("depth", json!(depth_below(journey, found_by)?)),
-                ("page_ref", json!(observation.page_ref)),
-                ("found_in_step", json!(step)),
-                ("visits", json!(1)),
-                ("variants", json!(1)),
-                ("has_address", json!("unknown")),
-            ]);
-            row.extend(observation.screenshot_ref.as_ref().map(|hash| ("screenshot_ref", json!(hash))));
-            row.extend(found_by.map(|action| ("found_by", json!(action))));
-            journey.draft.event("graph.screen_discovered", SCREENS.entity, id, row);
-            add_variant(journey, id, observation);
-            Ok(Met { screen: id, operation: ScreenOperation::Inserted, edge: None })
-        }
+        Recognised::New(new) => add_screen(journey, observation, new, found_by),
     }
 }
 
-/// The screen that a view belongs to, known or not.
-pub(crate) fn identify(journey: &Journey<'_>, observation: &Observation) -> Result<Uuid, Error> {
-    Ok(match recognise(journey, observation)? {
-        Recognised::Known(screen) => screen.id,
-        Recognised::New { key, .. } => screen_id(journey, &key),
-    })
-}
-
-fn screen_id(journey: &Journey<'_>, key: &str) -> Uuid {
-    journey.id(&format!("screen/{key}"))
-}
-
-/// What a view is.
-enum Recognised {
-    Known(ScreenRow),
-    New { route: String, parent_route: String, key: String },
-}
-
-/// The screen that a view belongs to: at the same address, with much the same structure.
-fn recognise(journey: &Journey<'_>, observation: &Observation) -> Result<Recognised, Error> {
-    let (stream, rules) = (journey.draft.stream(), &journey.run.policy.identity);
-    let dialog = if observation.dialog { "dialog" } else { "" };
-    let route = key(&[&observation.route, dialog]);
-    let parent_route = key(&[&observation.parent_route, dialog]);
-    let known = screens_with(journey.rows, stream, "route", &route, rules.max_structures_per_route)?;
-    if known.is_empty() {
-        let siblings =
-            screens_with(journey.rows, stream, "parent_route", &parent_route, rules.max_siblings * 2)?;
-        let alike = siblings
-            .iter()
-            .filter(|screen| likeness_milli(&screen.sketch, &observation.sketch) >= rules.similar_milli)
-            .count();
-        if alike >= rules.max_siblings {
-            let route = key(&["any below", &parent_route]);
-            let known = screens_with(journey.rows, stream, "route", &route, rules.max_structures_per_route)?;
-            return Ok(most_alike(known, observation, rules.similar_milli, rules.max_structures_per_route)
-                .unwrap_or_else(|count| new_screen(route, parent_route, count)));
-        }
-    }
-    Ok(most_alike(known, observation, rules.similar_milli, rules.max_structures_per_route)
-        .unwrap_or_else(|count| new_screen(route, parent_route, count)))
-}
-
-/// The known screen that a view is most like, or how many there are that it is not like.
-fn most_alike(
-    known: Vec<ScreenRow>,
+fn add_screen(
+    journey: &mut Journey<'_>,
     observation: &Observation,
-    similar_milli: u64,
-    max: usize,
-) -> Result<Recognised, usize> {
-    let count = known.len();
-    let likeness = |screen: &ScreenRow| likeness_milli(&screen.sketch, &observation.sketch);
-    let best = known.into_iter().rev().max_by_key(likeness);
-    match best {
-        Some(best) if likeness(&best) >= similar_milli || count >= max => Ok(Recognised::Known(best)),
-        Some(_) | None => Err(count),
-    }
-}
-
-fn new_screen(route: String, parent_route: String, count: usize) -> Recognised {
-    let key = key(&[&route, &count.to_string()]);
-    Recognised::New { route, parent_route, key }
+    new: NewScreen,
+    found_by: Option<Uuid>,
+) -> Result<Met, Error> {
+    // What a tap shows without a new address is not shown by the address.
+    let has_address =
+        if found_by.is_some() && keeps_address(journey, observation) { "no" } else { "unknown" };
+    let looks = looks(journey, observation);
+    journey.state().counters.screens += 1;
+    let id = screen_id(journey, &new.key);
+    let mut row = Fields::from_iter([
+        ("number", json!(journey.run.state.counters.screens)),
+        ("key", json!(new.key)),
+        ("route", json!(new.route)),
+        ("parent_route", json!(new.parent_route)),
+        ("sketch", json!(looks.sketch)),
+        ("labels", json!(looks.labels)),
+        ("tabs", json!(looks.tabs)),
+        ("depth", json!(depth_below(journey, found_by)?)),
+        ("page_ref", json!(observation.page_ref)),
+        ("found_in_step", json!(journey.run.state.step_ordinal)),
+        ("visits", json!(1)),
+        ("variants", json!(1)),
+        ("has_address", json!(has_address)),
+    ]);
+    row.extend(observation.screenshot_ref.as_ref().map(|hash| ("screenshot_ref", json!(hash))));
+    row.extend(found_by.map(|action| ("found_by", json!(action))));
+    journey.draft.event("graph.screen_discovered", SCREENS.entity, id, row);
+    add_variant(journey, id, observation);
+    Ok(Met { screen: id, operation: ScreenOperation::Inserted, edge: None })
 }
 
 /// How many actions lead to a screen that this action found.
@@ -226,10 +198,6 @@ fn add_variant(journey: &mut Journey<'_>, screen: Uuid, observation: &Observatio
     row.extend(observation.screenshot_ref.as_ref().map(|hash| ("screenshot_ref", json!(hash))));
     journey.draft.event("graph.variant_added", VARIANTS.entity, id, row);
     journey.state().counters.variants += 1;
-}
-
-fn variant_id(journey: &Journey<'_>, screen: Uuid, observation: &Observation) -> Uuid {
-    journey.id(&format!("variant/{screen}/{}", observation.variant_hash))
 }
 
 /// Notes where a link leads, if that is new.
@@ -293,16 +261,31 @@ fn finish_action(journey: &mut Journey<'_>, step: &Step, met: Option<&Met>) -> R
     if let (ActionKind::Navigate, Some(met)) = (action.kind, met) {
         note_link(journey, &action.candidate_id, met.screen)?;
     }
-    let group_id = group_id(journey, &action);
-    let group: GroupRow = journey.row(&GROUPS, group_id)?.unwrap_or_default();
-    // A link promises a screen; an element may also show another view of the same one.
+    // A link promises a screen; a button may also show another view of the same one. A switch always does.
+    let shows_views = action.kind == ActionKind::Tap && action.is_toggle != Some(true);
     let is_new = met.is_some_and(|met| match met.operation {
         ScreenOperation::Inserted => true,
-        ScreenOperation::VariantAdded => action.kind == ActionKind::Tap,
+        ScreenOperation::VariantAdded => shows_views,
         ScreenOperation::Seen | ScreenOperation::VariantCap => false,
     });
-    let misses = if is_new { 0 } else { group.misses + 1 };
-    let changes = Fields::from_iter([("misses", json!(misses)), ("tries", json!(group.tries + 1))]);
-    journey.draft.event("group.tried", GROUPS.entity, group_id, changes);
+    if is_new { note_hit(journey, &action) } else { note_miss(journey, &action) }
+}
+
+/// Notes that an action of a group led to something new.
+fn note_hit(journey: &mut Journey<'_>, action: &ActionRow) -> Result<(), Error> {
+    note_try(journey, action, |_| 0)
+}
+
+/// Notes that an action of a group led to nothing new.
+pub(crate) fn note_miss(journey: &mut Journey<'_>, action: &ActionRow) -> Result<(), Error> {
+    note_try(journey, action, |misses| misses + 1)
+}
+
+fn note_try(journey: &mut Journey<'_>, action: &ActionRow, misses: fn(u64) -> u64) -> Result<(), Error> {
+    let id = group_id(journey, action);
+    let group: GroupRow = journey.row(&GROUPS, id)?.unwrap_or_default();
+    let (misses, tries) = (misses(group.misses), group.tries + 1);
+    let changes = Fields::from_iter([("misses", json!(misses)), ("tries", json!(tries))]);
+    journey.draft.event("group.tried", GROUPS.entity, id, changes);
     Ok(())
 }

@@ -6,9 +6,13 @@ use genie_kernel::record::Fields;
 use serde_json::json;
 
 use crate::contract::{NodeName, Purpose, RejectionReason, Step};
+use crate::node::persist::note_miss;
 use crate::run::{Journey, failure_value};
 use crate::stored::ActionRow;
 use crate::tables::{ACTIONS, SCREENS};
+
+/// The code of an element that is not on the screen.
+const NOT_FOUND: &str = "ELEMENT_NOT_FOUND";
 
 /// Runs the node.
 pub(crate) fn run(journey: &mut Journey<'_>, step: &Step, failure: &Failure) -> Result<(), Error> {
@@ -30,7 +34,9 @@ fn note_failed_try(journey: &mut Journey<'_>, step: &Step, failure: &Failure) ->
     let Some(id) = step.action else { return Ok(()) };
     let Some(action) = journey.row::<ActionRow>(&ACTIONS, id)? else { return Ok(()) };
     let tries = action.tries + 1;
-    let is_last = !failure.retryable || tries >= journey.run.policy.budgets.max_retries_per_node;
+    // What is not there may be there on the screen as it is at first, or after the tap that reveals it.
+    let is_last = !(failure.retryable || failure.error_id == NOT_FOUND)
+        || tries >= journey.run.policy.budgets.max_retries_per_node;
     let mut changes = Fields::from_iter([("tries", json!(tries))]);
     if is_last {
         changes.insert("status", json!("left_out"));
@@ -39,6 +45,10 @@ fn note_failed_try(journey: &mut Journey<'_>, step: &Step, failure: &Failure) ->
         counters.frontier = counters.frontier.saturating_sub(1);
     }
     journey.draft.event("action.failed", ACTIONS.entity, id, changes);
+    if is_last {
+        // Elements that look alike probably fail alike.
+        note_miss(journey, &action)?;
+    }
     Ok(())
 }
 

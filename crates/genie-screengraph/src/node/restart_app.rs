@@ -17,9 +17,8 @@ pub(crate) fn begin(journey: &mut Journey<'_>) -> Result<Effect, Error> {
 }
 
 /// Finishes the node with the session of the application.
-pub(crate) fn finish(journey: &mut Journey<'_>, session: &str) {
-    journey.run.session = Some(session.to_owned());
-    journey.note("app.restarted", Fields::from_iter([("session", json!(session))]));
+pub(crate) fn finish(journey: &mut Journey<'_>, changes: Fields) {
+    journey.note("app.restarted", changes);
     journey.finish(NodeName::RestartApp, None);
     journey.state().perception = None;
 }

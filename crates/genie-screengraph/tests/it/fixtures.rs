@@ -16,9 +16,10 @@ use genie_screengraph::explorer::{Command, Start};
 use genie_screengraph::fixture::{Device, Fixture, FixtureDriver, Memory};
 use genie_screengraph::graph::Graph;
 use genie_screengraph::policy::Policy;
+use genie_screengraph::port::{NoSecrets, Ranker, Ranking};
 use genie_screengraph::reading::graph;
 use genie_screengraph::run::Run;
-use genie_screengraph::tools::DriverTools;
+use genie_screengraph::tools::{DriverTools, Equipment};
 
 /// The application of the demonstration.
 pub(crate) fn demo() -> Fixture {
@@ -100,6 +101,22 @@ impl Tools for Absent {
     }
 }
 
+/// A model that answers as its name says.
+struct ScriptedRanker<'a>(&'a str);
+
+impl Ranker for ScriptedRanker<'_> {
+    fn rank(&self, goal: &str, labels: &[String]) -> Ranking {
+        let order = match self.0 {
+            "reversed" => Some((0..labels.len()).rev().collect()),
+            "inventive" => Some(vec![0, labels.len()]),
+            "repetitive" => Some(vec![0, 0]),
+            _ => None,
+        };
+        let transcript = format!("{goal}: {}", labels.join(", "));
+        Ranking { by: self.0.to_owned(), order, tokens: 700, transcript, failure: None }
+    }
+}
+
 /// An exploration of a fixture.
 pub(crate) struct Exploration {
     pub(crate) fixture: Fixture,
@@ -115,6 +132,7 @@ impl Exploration {
             target: "https://shop.example/".to_owned(),
             driver: "fixture".to_owned(),
             goal: None,
+            model: None,
             policy: Policy::default(),
             approved: Vec::new(),
             server: None,
@@ -186,7 +204,10 @@ pub(crate) fn turn_on(
 ) -> Result<Progress, Error> {
     let run = Run::read(rows, stream)?.unwrap();
     let mut driver = FixtureDriver::new(fixture, device);
-    let tools = DriverTools::new(&mut driver, files, &run, Pace::Waited);
+    let ranker = run.model.as_deref().map(ScriptedRanker);
+    let ranker = ranker.as_ref().map(|ranker| ranker as &dyn Ranker);
+    let equipment = Equipment { files, secrets: &NoSecrets, ocr: None, ranker };
+    let tools = DriverTools::new(&mut driver, equipment, &run, Pace::Waited);
     let clock = JournalClock(rows, stream);
     let ports = Ports { journal, clock: &clock, proposer: &Absent, tools: &tools };
     Controller::new(&Explorer, ports, &StreamLocks::default()).turn(stream)

@@ -9,4 +9,6 @@ mod export;
 #[cfg(test)]
 mod fixtures;
 #[cfg(test)]
+mod ranking;
+#[cfg(test)]
 mod runs;

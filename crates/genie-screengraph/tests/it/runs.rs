@@ -33,6 +33,7 @@ fn run_finds_every_screen_and_stops_by_itself() {
         "Products",
         "Orders",
         "Settings",
+        "Settings",
         "Help",
         "Product 17",
         "Products",

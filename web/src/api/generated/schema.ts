@@ -8917,6 +8917,8 @@ export interface components {
              * @description After how many steps to stop; as the policy says by default.
              */
             max_steps?: number | null;
+            /** @description The model provider that puts actions into an order by the goal; without one, words do. */
+            model?: string | null;
             /** @description The rules, as the text of a policy file (TOML or JSON). */
             policy?: string | null;
             /** @description The address of a running WebDriver or Appium server; without it, the program starts ChromeDriver. */

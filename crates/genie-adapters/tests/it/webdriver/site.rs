@@ -3,11 +3,14 @@
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// A web site that runs until the tests end.
 pub struct Site {
     address: String,
+    changes: Arc<AtomicUsize>,
 }
 
 impl Site {
@@ -17,14 +20,21 @@ impl Site {
         let address = format!("http://{}", listener.local_addr().expect("an address"));
         let pages: BTreeMap<String, String> =
             pages.iter().map(|(path, html)| ((*path).to_owned(), (*html).to_owned())).collect();
+        let changes = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&changes);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let pages = pages.clone();
+                let (pages, counter) = (pages.clone(), Arc::clone(&counter));
                 // A browser opens connections that it never uses, so one must not wait for another.
-                thread::spawn(move || serve(&stream, &pages));
+                thread::spawn(move || serve(&stream, &pages, &counter));
             }
         });
-        Self { address }
+        Self { address, changes }
+    }
+
+    /// How many requests would have changed something.
+    pub fn changes(&self) -> usize {
+        self.changes.load(Ordering::SeqCst)
     }
 
     /// The address of a page.
@@ -33,10 +43,13 @@ impl Site {
     }
 }
 
-fn serve(stream: &TcpStream, pages: &BTreeMap<String, String>) -> Option<()> {
+fn serve(stream: &TcpStream, pages: &BTreeMap<String, String>, changes: &AtomicUsize) -> Option<()> {
     let mut lines = BufReader::new(stream).lines();
     let request = lines.next()?.ok()?;
     while !lines.next()?.ok()?.is_empty() {}
+    if !request.starts_with("GET ") {
+        changes.fetch_add(1, Ordering::SeqCst);
+    }
     let path = request.split(' ').nth(1)?.split('?').next()?;
     let (status, body) = match pages.get(path) {
         Some(html) => ("200 OK", html.as_str()),

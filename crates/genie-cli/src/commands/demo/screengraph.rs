@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use genie_desk::explorations::{ExplorationIndex, Explorations};
+use genie_desk::explorations::{Aids, ExplorationIndex, Explorations};
 use genie_kernel::port::Clock;
 use genie_kernel::{Rows, StreamId, Timestamp, UserId};
 use genie_runtime::StreamLocks;
@@ -51,7 +51,8 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
         explorations.start(stream, start(arguments.seed))?;
     }
     let mut device = FileDevice(path.join("explorations").join("demo.device.json"));
-    let ended = explorations.drive(stream, &mut FixtureDriver::new(&fixture, &mut device), &mut |_| true)?;
+    let mut driver = FixtureDriver::new(&fixture, &mut device);
+    let ended = explorations.drive(stream, &mut driver, Aids::none(), &mut |_| true)?;
     let graph = explorations.graph(stream)?;
     let head = workplace.journal.head(stream)?;
     if arguments.json {
@@ -85,6 +86,7 @@ fn start(seed: u64) -> Start {
         target: "https://shop.example/".to_owned(),
         driver: "fixture".to_owned(),
         goal: None,
+        model: None,
         policy: Policy::default(),
         approved: Vec::new(),
         server: None,

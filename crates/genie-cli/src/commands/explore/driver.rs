@@ -2,16 +2,18 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use serde_json::json;
 
 use genie_adapters::webdriver::{ChromeOptions, WebDriver};
+use genie_adapters::{Environment, Tesseract};
 use genie_desk::Drivers;
 use genie_desk::explorations::DriverKind;
 use genie_kernel::{Failure, StreamId};
 use genie_screengraph::explorer::Start;
 use genie_screengraph::fixture::{Device, Fixture, FixtureDriver, Memory};
-use genie_screengraph::port::{Act, Driver, Perception};
+use genie_screengraph::port::{Act, Driver, Ocr, Perception, Secrets};
 
 /// The fixture that comes with the program: a web shop.
 pub const DEMO: &str = "demo";
@@ -52,7 +54,18 @@ impl Drivers for SystemDrivers {
         }
         Ok(Box::new(WebDriver::connect(server, capabilities)?))
     }
+
+    fn secrets(&self) -> &dyn Secrets {
+        &Environment
+    }
+
+    fn ocr(&self) -> Option<&dyn Ocr> {
+        TESSERACT.as_ref().map(|tesseract| tesseract as &dyn Ocr)
+    }
 }
+
+/// What reads the texts of pictures on this computer, looked for once.
+static TESSERACT: LazyLock<Option<Tesseract>> = LazyLock::new(|| Tesseract::find().ok());
 
 /// The driver of a fixture, with what it drives.
 struct DataDriver {
