@@ -28,11 +28,9 @@ pub(super) fn allow(session: &mut Session, changes: bool) -> Result<(), WireErro
 
 /// How many requests were not sent since the last look. A window without a guard, which a page has opened, gets one.
 pub(super) fn take_blocked(session: &mut Session) -> Result<u64, WireError> {
-    match session.execute(COUNT_SCRIPT, &Value::Null)? {
-        Value::Null => {
-            install(session);
-            Ok(0)
-        }
-        count => Ok(count.as_u64().unwrap_or_default()),
+    let count = session.execute(COUNT_SCRIPT, &Value::Null)?;
+    if count.is_null() {
+        install(session);
     }
+    Ok(count.as_u64().unwrap_or_default())
 }
