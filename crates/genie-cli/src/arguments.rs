@@ -34,7 +34,7 @@ pub use campaign::{
 pub use config::{Config, EditConfig, ListConfig, NamedConfig, ResetConfig, SetConfig, TestConfig};
 pub use evidence::Evidence;
 pub use explore::{
-    CompareExplorations, DriverKind, Explore, ExploreCommand, ExploreTarget, NamedExploration,
+    BenchExplore, CompareExplorations, DriverKind, Explore, ExploreCommand, ExploreTarget, NamedExploration,
     ShowExploration, StrategyKind,
 };
 pub use leads::{
@@ -325,6 +325,8 @@ pub enum Bench {
     Todos(BenchTodos),
     /// Response times of the real server, with many leads and a long history
     Serve(BenchServe),
+    /// What a step of an exploration costs apart from its driver, early and after many steps
+    Explore(BenchExplore),
     /// Run one cycle in a new folder and report when it was done
     #[command(hide = true)]
     FirstCycle(Probe),

@@ -84,6 +84,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Bench(Bench::Leads(leads)) => commands::bench::leads::run(&leads),
         Command::Bench(Bench::Todos(todos)) => commands::bench::todos::run(&todos),
         Command::Bench(Bench::Serve(serve)) => commands::bench::serve::run(&serve),
+        Command::Bench(Bench::Explore(explore)) => commands::bench::explore::run(&explore),
         Command::Bench(Bench::FirstCycle(probe)) => commands::bench::probe::first_cycle(&probe),
         Command::Bench(Bench::Resume(probe)) => commands::bench::probe::resume(&probe),
     };

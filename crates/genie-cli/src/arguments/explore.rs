@@ -119,3 +119,16 @@ pub struct CompareExplorations {
     #[command(flatten)]
     pub desk: DeskPlace,
 }
+
+#[derive(Debug, Args)]
+pub struct BenchExplore {
+    /// The number of steps
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(100..=1_000_000))]
+    pub steps: u64,
+    /// A folder on the disk to measure [default: a temporary folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long, help_heading = super::GLOBAL)]
+    pub json: bool,
+}

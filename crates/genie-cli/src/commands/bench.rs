@@ -1,6 +1,7 @@
 //! Measurements. Speed is a ratio to what the same disk does in the same run, never a timed test.
 
 pub mod cycles;
+pub mod explore;
 mod ground;
 pub mod leads;
 pub mod probe;

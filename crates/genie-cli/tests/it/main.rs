@@ -45,6 +45,8 @@ mod evidence;
 #[cfg(test)]
 mod explore;
 #[cfg(test)]
+mod explore_bench;
+#[cfg(test)]
 mod export_record;
 #[cfg(test)]
 mod faults;

@@ -219,6 +219,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("bench leads", Nothing(MEASURES)),
     ("bench todos", Nothing(MEASURES)),
     ("bench serve", Nothing(MEASURES)),
+    ("bench explore", Nothing(MEASURES)),
 ];
 
 /// Every command, by its words.
