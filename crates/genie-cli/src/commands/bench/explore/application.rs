@@ -77,15 +77,10 @@ impl<'a> Application<'a> {
         match label {
             "History" => self.has_dialog = true,
             "Close" => self.has_dialog = false,
-            "Details" | "Columns" => {
+            _ if SWITCHES.contains(&label) && self.switched.remove(label) => {}
+            _ => {
                 self.switched.insert(label.to_owned());
             }
-            _ if SWITCHES.contains(&label) => {
-                if !self.switched.remove(label) {
-                    self.switched.insert(label.to_owned());
-                }
-            }
-            _ => {}
         }
     }
 
