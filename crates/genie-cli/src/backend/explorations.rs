@@ -34,6 +34,7 @@ impl Backend {
                 drive(local, stream, &start.clone(), Some(start), watch)
             }
             Place::Server(server) => {
+                note_interrupts();
                 let started = server.give(Method::POST, "/api/explorations", &new)?;
                 follow(server, started, watch)
             }
@@ -57,6 +58,7 @@ impl Backend {
                 drive(local, stream, &run.start(), None, watch)
             }
             Place::Server(server) => {
+                note_interrupts();
                 let path = format!("/api/explorations/{}/resume", exploration.id);
                 follow(server, server.call(Method::POST, &path)?, watch)
             }
@@ -177,10 +179,14 @@ fn drive(
     })
 }
 
-/// Watches an exploration in the server until it ends, rests, or the user presses Ctrl-C.
-fn follow(server: &Server, started: Exploration, watch: &mut dyn FnMut(&Exploration)) -> Result<Exploration> {
+/// Notes Ctrl-C from now on, so that one that comes while the server starts the exploration is not lost.
+fn note_interrupts() {
     // A program that has a handler already ends by itself.
     let _ = ctrlc::try_set_handler(|| IS_INTERRUPTED.store(true, Ordering::SeqCst));
+}
+
+/// Watches an exploration in the server until it ends, rests, or the user presses Ctrl-C.
+fn follow(server: &Server, started: Exploration, watch: &mut dyn FnMut(&Exploration)) -> Result<Exploration> {
     let path = format!("/api/explorations/{}", started.id);
     let mut now = started;
     loop {

@@ -167,16 +167,18 @@ fn interrupted_command_leaves_the_exploration_to_the_server() {
     let silent = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}", silent.local_addr().expect("an address"));
     let words = ["explore", "http://app.example", "--server", &address];
-    let child = server.beside(&words).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let child = child.expect("it starts");
+    let command = server.beside(&words);
+    // A test that runs in the background may have been started with the signal ignored.
+    let mut listening = Command::new("env");
+    listening.arg("--default-signal=INT").arg(command.get_program()).args(command.get_args());
+    listening.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let child = listening.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
     let is_driven = || {
         let list = server.ask("GET", "/api/explorations", None);
         list["items"][0]["is_driven"] == true
     };
     until("the exploration is driven", is_driven);
-    // The command sets up its handler when it has the answer to its request, which may be a moment later.
     let id = child.id().to_string();
-    std::thread::sleep(Duration::from_secs(1));
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130), "{}", said(&output));
