@@ -125,7 +125,7 @@ fn exploration_is_started_listed_drawn_and_repeated() {
     assert_eq!((&list["total"], &list["items"][0]["stop_reason"]), (&json!(1), &json!("exhausted")));
     let map = lab.get(&format!("{path}/graph")).json();
     let screens = map["screens"].as_array().unwrap();
-    assert_eq!(screens.len(), 11);
+    assert_eq!(screens.len(), 12);
     let is_inside = |screen: &Value| {
         screen["x"].as_u64() < map["width"].as_u64() && screen["y"].as_u64() < map["height"].as_u64()
     };
