@@ -54,7 +54,7 @@ fn doctor_checks_everything_with_and_without_a_server() {
 }
 
 #[test]
-fn new_folder_is_healthy_and_stays_missing() {
+fn doctor_accepts_a_missing_folder_and_does_not_create_it() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let (healthy, found) = doctor(&data);

@@ -175,7 +175,7 @@ fn columns(line: &str) -> usize {
 }
 
 #[test]
-fn lists_fit_the_terminal_also_with_wide_letters() {
+fn lists_fit_the_terminal_even_with_wide_characters() {
     let desk = with_a_lead();
     let data = desk.data();
     for width in [70, 100] {

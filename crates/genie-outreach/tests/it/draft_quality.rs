@@ -65,7 +65,7 @@ fn draft_greets_behind_a_title_and_has_an_article() {
 }
 
 #[test]
-fn capitals_of_the_sender_and_other_scripts_do_not_shout() {
+fn senders_acronyms_and_non_latin_names_are_not_flagged_as_shouting() {
     let reason = "our loggers write the HACCP record";
     let draft = Draft { reason: Some(reason), ..Draft::default() };
     let text = |name: &str| format!("Hi {name}, our loggers write the HACCP record. Would that be of use?");

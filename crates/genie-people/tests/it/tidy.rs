@@ -231,7 +231,7 @@ fn role_reads_well_inside_a_sentence() {
 }
 
 #[test]
-fn company_is_written_as_it_is_said() {
+fn company_name_loses_legal_form_and_slogan() {
     for (text, expected) in [
         ("Acme GmbH & Co. KG", "Acme"),
         ("ACME LOGISTICS LTD.", "Acme Logistics"),

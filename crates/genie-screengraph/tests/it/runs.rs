@@ -161,7 +161,7 @@ fn run_that_is_interrupted_anywhere_acts_once_and_writes_the_same_log() {
 }
 
 #[test]
-fn crash_of_the_application_is_a_restart_in_the_log() {
+fn application_crash_is_logged_as_a_restart() {
     let exploration = finished(|_| {});
     let kinds: Vec<String> = exploration
         .log()

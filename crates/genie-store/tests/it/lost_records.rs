@@ -1,5 +1,5 @@
-//! Records that were durable and are gone, because the write-ahead log or the database was lost, are missed at
-//! the next start. A power cut alone never looks like that.
+//! Records that were durable and are gone, because the write-ahead log or the database was lost, are detected
+//! as missing at the next start. A power cut alone never looks like that.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -47,7 +47,7 @@ fn problems(place: &Place) -> Vec<String> {
 }
 
 #[test]
-fn lost_log_is_missed() {
+fn deleted_or_damaged_log_is_detected() {
     let ways: [(u64, &Way); 4] = [
         (6, &|place| fs::remove_file(log(place)).unwrap()),
         (6, &|place| fs::write(log(place), "").unwrap()),
@@ -104,7 +104,7 @@ fn accepted_loss_is_not_reported_again() {
 }
 
 #[test]
-fn lost_database_is_missed() {
+fn deleted_database_is_detected() {
     let place = killed();
     drop(place.open());
     fs::remove_file(place.folder.path().join("genie.db")).unwrap();
@@ -113,7 +113,7 @@ fn lost_database_is_missed() {
 }
 
 #[test]
-fn older_database_is_missed() {
+fn older_copy_of_the_database_is_detected() {
     let place = killed();
     let journal = place.open();
     drop(journal);
