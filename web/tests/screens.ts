@@ -78,7 +78,7 @@ export const SCREENS: Screen[] = [
     path: "/",
     act: async (page) => {
       await openCampaign(page, "Partners in the Nordics");
-      await page.getByText("Rules propose instead of the model").waitFor();
+      await page.getByText("Rules are making proposals instead of the model").waitFor();
     },
   },
   {
@@ -110,7 +110,7 @@ export const SCREENS: Screen[] = [
     act: async (page) => {
       await openCampaign(page, "Rust maintainers");
       await page.getByRole("button", { name: "Chat" }).click();
-      await page.getByText("Facts from the program").click();
+      await page.getByText("Facts from OutreachGenie").click();
     },
   },
   {

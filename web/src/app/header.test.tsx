@@ -15,14 +15,14 @@ const show = (proposer: string) =>
     </QueryClientProvider>,
   );
 
-test("a provider that proposes by default is named, and rules step in", () => {
+test("a provider that proposes by default is named, and rules take over", () => {
   show("local");
   expect(screen.getByRole("button", { name: /local$/ })).toBeTruthy();
-  expect(screen.getByText(/This model provider proposes by default. Rules step in/)).toBeTruthy();
+  expect(screen.getByText(/proposals come from this model provider. Rules take over/)).toBeTruthy();
 });
 
 test("rules that propose by default need no model", () => {
   show("rules");
   expect(screen.getByRole("button", { name: /Rules$/ })).toBeTruthy();
-  expect(screen.getByText(/rules on this machine propose, without a model/)).toBeTruthy();
+  expect(screen.getByText(/proposals come from rules on this machine, without a model/)).toBeTruthy();
 });

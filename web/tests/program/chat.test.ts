@@ -61,11 +61,11 @@ test("each word of a model is shown before the next is sent, and the answer is m
   await screenshot(page, "chat-writing");
   expect(await chat.getByText("How is it going?", { exact: true }).count()).toBe(2);
   model.finish();
-  await chat.getByText("Worded by local/tiny. It changed nothing.").waitFor();
-  await chat.getByText("Facts from the program").click();
+  await chat.getByText("Written by local/tiny, which made no changes.").waitFor();
+  await chat.getByText("Facts from OutreachGenie").click();
   await screenshot(page, "chat-worded");
   await chat.getByRole("button", { name: "Send" }).waitFor();
-  const reply = chat.getByRole("listitem").filter({ hasText: "Worded by" });
+  const reply = chat.getByRole("listitem").filter({ hasText: "Written by" });
   expect(await reply.locator("b").count()).toBe(0);
   await reply.getByRole("link", { name: "Overview" }).waitFor();
   expect(errors).toEqual([]);
@@ -111,7 +111,7 @@ test("a chat is cleared after a confirmation, using only the keyboard", async ()
   await ask(page, "How is it going?");
   model.write("Nothing yet.");
   model.finish();
-  await chat.getByText(/^Worded by/).waitFor();
+  await chat.getByText(/^Written by/).waitFor();
   await chat.getByRole("button", { name: "Send" }).waitFor();
   const clear = chat.getByRole("button", { name: "Clear chat" });
   await press(page, clear);

@@ -35,7 +35,7 @@ pub enum Campaign {
     Forecast(Forecast),
     /// Compare the forecast with one for another policy, scoring or sequence; changes nothing
     WhatIf(WhatIf),
-    /// Show or choose who proposes: a model or the rules
+    /// Show or choose the proposer: a model or the rules
     Model(ChooseModel),
     /// Report a problem with the account: no campaign sends messages until you clear it
     Incident(Incident),

@@ -36,10 +36,10 @@ fn print(view: &CampaignModel) {
         Some(model) => {
             say!("{} proposes with {} ({chosen}).", safe(&view.proposer), safe(model));
         }
-        None => say!("The rules propose ({chosen})."),
+        None => say!("Rules make the proposals ({chosen})."),
     }
     if let Some(reason) = &view.instead {
-        say!("A model was chosen, but the rules propose: {}.", safe(reason));
+        say!("A model was chosen, but rules are making the proposals: {}.", safe(reason));
     }
     let most = |limit: Option<u64>, of: &dyn Fn(u64) -> String| {
         limit.map_or_else(|| "no limit".to_owned(), |limit| format!("of at most {}", of(limit)))

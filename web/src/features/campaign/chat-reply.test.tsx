@@ -77,9 +77,9 @@ test("a reply by rules does not repeat its facts", () => {
 
 test("a reply worded by a model is marked, and shows the facts on demand", () => {
   show({ text: "Two drafts wait for you.", worded_by: "local/tiny", reader: "local/tiny", facts: [fact()] });
-  expect(screen.getByText("Worded by local/tiny. It changed nothing.")).toBeTruthy();
+  expect(screen.getByText("Written by local/tiny, which made no changes.")).toBeTruthy();
   expect(screen.queryByText(FACT)).toBeNull();
-  const details = screen.getByText("Facts from the program").closest("details") as HTMLDetailsElement;
+  const details = screen.getByText("Facts from OutreachGenie").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
   expect(within(details).getByText(FACT)).toBeTruthy();
@@ -87,5 +87,5 @@ test("a reply worded by a model is marked, and shows the facts on demand", () =>
 
 test("a reply says that a model read the message and the program answered", () => {
   const { container } = show({ reader: "local/tiny" });
-  expect(container.textContent).toBe("Read by local/tiny.");
+  expect(container.textContent).toBe("Interpreted by local/tiny.");
 });

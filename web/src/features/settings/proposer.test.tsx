@@ -50,7 +50,7 @@ async function show(model: Partial<CampaignModel>): Promise<void> {
       <Toasts />
     </QueryClientProvider>,
   );
-  await screen.findByRole("heading", { name: "Who proposes" });
+  await screen.findByRole("heading", { name: "Proposer" });
 }
 
 const choice = () => screen.getByLabelText<HTMLSelectElement>("Proposer");
@@ -67,7 +67,7 @@ test("a choice acts at once and can be undone", async () => {
   fireEvent.change(choice(), { target: { value: "local" } });
   await screen.findByText("Proposer changed: local");
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByText("The earlier proposer is back.");
+  await screen.findByText("The previous proposer is back.");
   expect(sent()).toEqual(["local", "rules"]);
 });
 
@@ -89,7 +89,7 @@ test("a model in use shows what was used of its limits", async () => {
 
 test("rules that replace the chosen model say why, in local time", async () => {
   await show({ chosen: "cloud", instead: "cloud: rate limited; it is tried again at 2026-11-18T10:00:00.000Z" });
-  expect(screen.getByText("Rules propose instead of the model")).toBeTruthy();
+  expect(screen.getByText("Rules are making proposals instead of the model")).toBeTruthy();
   expect(screen.getByText(/^cloud: rate limited; it is tried again at (?!2026)/)).toBeTruthy();
 });
 

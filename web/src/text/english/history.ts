@@ -125,7 +125,7 @@ export const timeline = {
     "task.blocked": "Waiting for you",
     "task.done": "Task done",
     "task.retried": "Retry scheduled",
-    "task.refused": "Model rejected; rules try next",
+    "task.refused": "Model's proposal rejected; rules take over",
   }),
   attempt: (attempt: number) => `attempt ${attempt}`,
   outcomeLabel: {
