@@ -86,7 +86,7 @@ impl Standing {
             say!("           {count} {words}");
         }
         if at.scoring_needed {
-            say!("           another scoring is needed: you rejected the proposed one");
+            say!("           the scoring has to be changed: you rejected the proposed one");
         }
         if self.next.is_empty() || is_quiet() {
             return;
@@ -120,7 +120,7 @@ fn next_steps(at: &CampaignStanding, this: &str) -> Vec<Step> {
     step(at.to_send > 0, ("queue list", this), "send by hand, then run `genie queue sent NUMBER`");
     step(at.questions > 0, ("tasks list", this), "answer a question");
     step(at.set_aside > 0, ("tasks list", this), "see what failed");
-    step(at.scoring_needed, ("leads score --goal TEXT", this), "set another scoring");
+    step(at.scoring_needed, ("leads score --goal TEXT", this), "change the scoring");
     step(at.review_needed, ("campaign review", this), "submit the ranking for approval again");
     step(running && at.is_idle(), ("campaign resume", this), "check again later");
     step(at.status == RunStatus::Completed, ("campaign report", this), "see the results");

@@ -244,13 +244,13 @@ impl CampaignStanding {
             return Ok((waits, None));
         }
         if self.scoring_needed {
-            return because("waiting for another scoring, because you rejected the proposed one");
+            return because("waiting until you change the scoring, because you rejected the proposed one");
         }
         if self.review_needed {
             return because("waiting for you to submit the ranking for approval again");
         }
         if closed.is_some_and(|closed| closed.rule == TOOL_DENIED) {
-            return because("holding messages back, because the settings never allow sending");
+            return because("holding messages back, because sending messages is turned off in the settings");
         }
         if let Some(Closed { rule, observed, until }) = closed {
             return Ok((format!("limited by {}: {observed}", rule.replace('_', " ")), Some(*until)));

@@ -46,15 +46,15 @@ test("a rejected scoring is edited and set on the page, and the campaign continu
   const { page, errors, context } = await program.open("/approvals");
   await settled(page);
   await page.getByRole("button", { name: /^Reject/ }).click();
-  await page.getByText(/not scored until you set another scoring/).waitFor();
+  await page.getByText(/not scored until you change the scoring/).waitFor();
   await page.getByLabel(/^Reason/).fill("too narrow");
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await page.goto(`${program.url}/campaigns/${campaign}`);
   await page
-    .getByText(/waiting for another scoring/i)
+    .getByText(/waiting until you change the scoring/i)
     .first()
     .waitFor();
-  await page.getByRole("link", { name: /Set another scoring/ }).click();
+  await page.getByRole("link", { name: /Change the scoring/ }).click();
   const save = page.getByRole("button", { name: "Save scoring" });
   await save.waitFor();
   await screenshot(page, "scoring");

@@ -33,7 +33,7 @@ pub enum Leads {
     Erase(EraseLead),
     /// Suggest weights from your own ranking; changes nothing
     Learn(Learn),
-    /// Choose who is written to: everyone, the first leads, those from a score on, or picked ones
+    /// Choose the recipients: everyone, the first leads, leads with a minimum score, or picked leads
     Cutoff(CutoffLeads),
     /// Export the leads to a file for other programs
     Export(ExportLeads),

@@ -86,7 +86,7 @@ pub enum Sequence {
     Example,
     /// List the sequences to start from, by purpose
     Library,
-    /// Use a sequence of the library: say once who you are, why you write and what you offer
+    /// Use a sequence of the library: say once who you are, why you're reaching out and what you offer
     Use(UseSequence),
 }
 
@@ -97,7 +97,7 @@ pub struct UseSequence {
     /// Who you are; completes "I'm …", such as "Jana Weiss, CTO at Paylane"
     #[arg(long, value_name = "TEXT")]
     pub sender: String,
-    /// Why you write; completes "I'm writing because …", such as "we are hiring two bakers in Lyon"
+    /// Why you're reaching out; completes "I'm writing because …", such as "we are hiring two bakers in Lyon"
     #[arg(long, value_name = "TEXT")]
     pub reason: String,
     /// What the reader gets; completes "I can offer …", such as "a trial day"

@@ -84,7 +84,7 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
         if at.desk.json {
             say!("null");
         } else {
-            say!("This campaign has no sequence. Its messages are plain and do not say why you write.");
+            say!("This campaign has no sequence. The default messages do not say why you're reaching out.");
             hint!("Say it once: genie sequence use hire --sender TEXT --reason TEXT --offer TEXT");
             hint!("Other purposes: genie sequence library");
         }

@@ -43,7 +43,10 @@ fn rejected_scoring_waits_for_another_one_and_continues_with_it() {
     place.desk.work(place.campaign).unwrap();
     let standing = place.standing();
     assert!(standing.scoring_needed && !standing.is_idle(), "{standing:?}");
-    assert_eq!(standing.reason, "waiting for another scoring, because you rejected the proposed one");
+    assert_eq!(
+        standing.reason,
+        "waiting until you change the scoring, because you rejected the proposed one"
+    );
     let shown = scoring::show(&place.desk, &place.entry()).unwrap();
     assert_eq!(shown.version, None);
     let chosen = genie_desk::algorithm::of_value(shown.algorithm).unwrap();

@@ -12,7 +12,7 @@ import { text } from "@/text";
 const words = text.approvals.recipients;
 const SCORE_MAX = 100;
 
-/** Who is written to: everyone, the first leads, those from a score on, or those that were picked in the terminal.
+/** The recipients: everyone, the first leads, those from a score on, or those that were picked in the terminal.
  * Changing it asks for approval again. */
 export function Recipients({ campaign }: { campaign: string }) {
   const { data } = useQuery(cutoffQuery(campaign));

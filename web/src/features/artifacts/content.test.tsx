@@ -52,7 +52,7 @@ test("a scoring algorithm is shown in plain words, with what was not understood"
   const content = { goal: "CTOs, no agencies, zorbing", criteria, not_understood: ["zorbing"] };
   const { container } = render(<Content type="scoring_algorithm" content={content} />);
   const items = screen.getAllByRole("listitem").map((item) => item.textContent);
-  expect(items).toEqual(["Title cto100 points, without it −30", "Agencies keywords “agency”−45"]);
+  expect(items).toEqual(["Title cto100 points, −30 if missing", "Agencies keywords “agency”−45"]);
   expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toContain("Avoided");
   expect(container.textContent).toContain("“zorbing”");
 });

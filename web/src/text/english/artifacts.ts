@@ -37,10 +37,10 @@ export const artifacts = {
     experience: (range: string) => `${range} years of experience`,
     notUnderstood: "Not understood",
     notUnderstoodAbout: (names: readonly string[]) =>
-      `${names.map((name) => `“${name}”`).join(", ")}: no word list has these words. They are looked for as written, or not at all. Write the goal in other words if they matter.`,
+      `${names.map((name) => `“${name}”`).join(", ")}: not in any word list. These words are matched literally or ignored. If they matter, rephrase the goal.`,
     inWords: { must: "Required", want: "Wanted", prefer: "Nice to have", avoid: "Avoided" },
     pointsWorth: (points: number) => plural(points, "point"),
-    losesWithout: (points: number) => `without it −${number(points)}`,
+    losesWithout: (points: number) => `−${number(points)} if missing`,
     losesWith: (points: number) => `−${number(points)}`,
     recent: (days: number) => `active in the last ${plural(days, "day")}; older activity counts less`,
     complete: "complete profile (name, title, company and location)",

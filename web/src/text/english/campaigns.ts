@@ -113,10 +113,10 @@ export const campaign = {
       title: "Continue all campaigns",
       about: "All campaigns are stopped. Each continues from its last step.",
     },
-    incident: { title: "Clear the incident", about: "Nothing is sent until you say that it is safe to continue." },
+    incident: { title: "Clear the incident", about: "Nothing is sent until you confirm that it is safe to continue." },
     scoring: {
-      title: "Set another scoring",
-      about: "You rejected the proposed scoring. Leads are scored and ranked when you have set another one.",
+      title: "Change the scoring",
+      about: "You rejected the proposed scoring. Leads are not scored or ranked until you change the scoring.",
     },
     uncertain: {
       title: (count: number) => `Resolve ${plural(count, "message")} with unknown delivery status`,
@@ -149,7 +149,7 @@ export const campaign = {
   idle: "Why messages are on hold",
   idleUntil: (rule: string, observed: string, until: string) =>
     rule === "tool_denied"
-      ? "The settings never allow sending messages."
+      ? "Sending messages is turned off in the settings."
       : `${idleReason(rule, observed)} until ${until}.`,
   messages: (count: number) => plural(count, "message"),
 };

@@ -94,18 +94,18 @@ export const settings = {
     needed: "You rejected the proposed scoring",
     neededAbout: "Change it here and save it. Leads are then scored and ranked.",
     goal: "Goal",
-    goalHint: "Whom you want to reach. Deriving replaces the criteria below.",
+    goalHint: "Who you want to reach. Deriving criteria replaces those below.",
     derive: "Derive criteria from goal",
     criteria: "Criteria",
     demandOf: (name: string) => `${name}: importance`,
     pointsOf: (name: string) => `${name}: points`,
     remove: (name: string) => `Remove ${name}`,
     lossOf: (name: string) => `${name}: points lost`,
-    loss: "loses",
+    loss: "penalty",
     points: (sum: number, total: number) =>
       sum === total
         ? `${number(sum)} points`
-        : `${number(sum)} points. They are saved so that they add up to ${number(total)}.`,
+        : `${number(sum)} points. When saved, they are scaled to add up to ${number(total)}.`,
     add: "Add criterion",
     addKind: "Kind of criterion",
     addValue: "What to look for",
@@ -128,19 +128,19 @@ export const settings = {
     },
     unknown: "These criteria can't be edited here. Derive new ones from the goal.",
     moved: (moved: number, leads: number) =>
-      `${number(moved)} of ${plural(leads, "lead")} would get another place. Nothing has been saved.`,
+      `${number(moved)} of ${plural(leads, "lead")} would change rank. Nothing has been saved.`,
     movedLeads: "Leads that would move furthest",
-    place: (before: number, after: number) => `place ${number(before)} → ${number(after)}`,
+    place: (before: number, after: number) => `rank ${number(before)} → ${number(after)}`,
     preview: "Preview ranking",
     save: "Save scoring",
     saved: "Scoring saved. Leads are scored again.",
   },
 
   brief: {
-    title: "Who you are and why you write",
+    title: "Who you are and why you're reaching out",
     about: "Asked once per campaign and used by every message. Saving replaces the texts below.",
     purpose: "Purpose",
-    label: { sender: "Who are you?", reason: "Why do you write?", offer: "What do you offer? (optional)" },
+    label: { sender: "Who are you?", reason: "Why are you reaching out?", offer: "What do you offer? (optional)" },
     hint: {
       sender: "Completes “I'm …”",
       reason: "Completes “I'm writing because …”",
@@ -158,7 +158,8 @@ export const settings = {
 
   sequence: "Message sequence",
   sequenceAbout: "The messages each lead receives.",
-  sequenceEmpty: "No messages of your own yet. The plain ones are used, which do not say why you write.",
+  sequenceEmpty:
+    "You haven't set up your own messages. The default messages are used; they don't say why you're reaching out.",
   withoutNote: "Connection requests are sent without a note.",
   sequenceStart: "Write first message",
   step: (position: number) => `Step ${position}`,
@@ -174,7 +175,10 @@ export const settings = {
     { code: "{{title}}, {{company}}, {{last_name}}", about: "and every imported column work in the same way." },
     { code: "{{company|your company}}", about: "has a fallback for leads without a value." },
     { code: "{{#if industry}}…{{else}}…{{/if}}", about: "is a condition." },
-    { code: "{{#if mention}}{{mention}}. {{/if}}", about: "says what your note about the lead marks with “Mention:”." },
+    {
+      code: "{{#if mention}}{{mention}}. {{/if}}",
+      about: "inserts the text after “Mention:” in your note about the lead.",
+    },
   ],
   placeholdersTitle: "Placeholders",
   applyAll: (count: number) => `Also use it for ${plural(count, "lead")} already in progress`,
