@@ -87,7 +87,7 @@ pub enum ExploreCommand {
     Resume(NamedExploration),
     /// End an exploration
     Cancel(NamedExploration),
-    /// Compare two explorations; exits with 1 if screens are new, gone or changed
+    /// Compare two explorations; exits with 1 if screens are new, removed or changed
     Diff(CompareExplorations),
 }
 

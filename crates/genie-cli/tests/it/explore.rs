@@ -93,7 +93,7 @@ fn changed_application_is_found_by_comparing_two_explorations() {
     let drift = compare("1", "3");
     assert_eq!(drift.status.code(), Some(1));
     let said = String::from_utf8_lossy(&drift.stdout);
-    assert!(said.contains("Gone: Terms") && said.contains("“Imprint”"), "{said}");
+    assert!(said.contains("Removed screen: Terms") && said.contains("“Imprint”"), "{said}");
 }
 
 #[test]

@@ -21,7 +21,7 @@ pub fn text(drift: &Drift) -> String {
         return "No differences\n".to_owned();
     }
     let new = drift.new.iter().map(|screen| format!("New screen: {}\n", named(screen)));
-    let gone = drift.gone.iter().map(|screen| format!("Gone: {}\n", named(screen)));
+    let gone = drift.gone.iter().map(|screen| format!("Removed screen: {}\n", named(screen)));
     let changed = drift.changed.iter().map(|screen| format!("Changed: {}\n", changes(screen)));
     new.chain(gone).chain(changed).collect()
 }

@@ -113,7 +113,7 @@ fn new_and_gone_screens_are_found() {
     assert_eq!(drift, expected);
     assert_eq!(
         text(&drift),
-        "New screen: Billing (https://app.example/billing)\nGone: Settings (https://app.example/settings)\n"
+        "New screen: Billing (https://app.example/billing)\nRemoved screen: Settings (https://app.example/settings)\n"
     );
 }
 

@@ -106,7 +106,7 @@ test("a step says what failed, that the application was restarted, and which rul
   server.GET.mockResolvedValue({ items: [STEP], next_after: null });
   show(<TimelineView exploration={EXPLORATION} />);
   expect(await screen.findByText("Pressed “Live chat”")).toBeTruthy();
-  for (const note of ["The application does not run", "Application restarted", "Goes on with the rules depth-first/1"])
+  for (const note of ["The application does not run", "Application restarted", "Continued with rules depth-first/1"])
     expect(screen.getByText(note)).toBeTruthy();
 });
 
