@@ -76,7 +76,7 @@ pub struct VaultStatus {
     pub available_key_stores: Vec<String>,
     /// Whether a vault on this computer needs a passphrase, because none of them keeps a key after a restart.
     pub needs_passphrase: bool,
-    /// After how many minutes without use it is locked; 0 for never.
+    /// After how many minutes of inactivity it is locked; 0 for never.
     pub auto_lock_minutes: u32,
 }
 
@@ -125,7 +125,7 @@ pub fn create(
     key_store: KeyStoreChoice,
 ) -> Result<VaultStatus> {
     if Wraps::read(desk.rows())?.is_some() {
-        let what = "there is a vault in this data folder already";
+        let what = "there is already a vault in this data folder";
         return Err(Problem::new("VAULT_EXISTS", what, "use it, or delete it first"));
     }
     let passphrase = passphrase.map(Passphrase::new).transpose()?;
@@ -317,5 +317,5 @@ fn open_with_passphrase(desk: &Desk, wraps: &Wraps, given: SecretString) -> Resu
 
 fn passphrase_needed(why: &str) -> Problem {
     let what = format!("the passphrase of the vault is needed: {why}");
-    Problem::new("VAULT_PASSPHRASE_NEEDED", what, "give the passphrase")
+    Problem::new("VAULT_PASSPHRASE_NEEDED", what, "provide the passphrase")
 }

@@ -150,7 +150,7 @@ impl Access {
         self.change(|granted| {
             if granted.mcp_tokens.len() >= MCP_TOKENS_MAX {
                 let what = format!("there are already {MCP_TOKENS_MAX} MCP tokens");
-                return Err(Problem::new("MCP_TOKENS_FULL", what, "withdraw one that is no longer used"));
+                return Err(Problem::new("MCP_TOKENS_FULL", what, "revoke one that is no longer used"));
             }
             if granted.mcp_tokens.iter().any(|other| other.name == token.name) {
                 let what = format!("there is already an MCP token named “{}”", token.name);
@@ -162,7 +162,7 @@ impl Access {
         Ok(CreatedMcpToken { listed, secret })
     }
 
-    /// Withdraws the token of an MCP client, by its id or its name.
+    /// Revokes the token of an MCP client, by its id or its name.
     pub fn withdraw_mcp_token(&self, wanted: &str) -> Result<()> {
         self.change(|granted| {
             let before = granted.mcp_tokens.len();

@@ -134,7 +134,7 @@ impl Default for Mcp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Vault {
-    /// After how many minutes without use the vault locks itself; 0 for never.
+    /// After how many minutes of inactivity the vault locks itself; 0 for never.
     pub auto_lock_minutes: u32,
 }
 

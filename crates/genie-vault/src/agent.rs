@@ -107,7 +107,7 @@ fn no_vault() -> Refusal {
 
 fn create(at: &Site<'_>, draft: &mut Draft, vault: Uuid, wraps: &[Wrap]) -> Refusal {
     if Wraps::read(at.rows)?.is_some() {
-        return refuse("VAULT_EXISTS", "there is a vault in this data folder already");
+        return refuse("VAULT_EXISTS", "there is already a vault in this data folder");
     }
     put_wraps(draft, vault, 1, wraps)
 }

@@ -12,23 +12,23 @@ use crate::stored::VALUE_BYTES_MAX;
 pub enum Error {
     /// A name that no secret can have.
     #[error(
-        "a secret is named with capital letters, digits and underscores, begins with a letter and has at most {NAME_CHARACTERS_MAX} characters"
+        "the name of a secret can have up to {NAME_CHARACTERS_MAX} capital letters, digits and underscores, and must begin with a letter"
     )]
     BadName,
     /// Not a host.
     #[error(
-        "a host is a name such as api.example.com, or *.example.com for everything below it; at most {HOSTS_MAX} can be given"
+        "a host is a name such as api.example.com, or *.example.com for all subdomains; a secret can have up to {HOSTS_MAX}"
     )]
     BadHost,
     /// A value that cannot be stored.
-    #[error("the value of a secret has between 1 and {VALUE_BYTES_MAX} bytes")]
+    #[error("the value of a secret must have between 1 and {VALUE_BYTES_MAX} bytes")]
     BadValue,
     /// A text with a reference that cannot be read.
     #[error("a reference to a secret is written as {{{{secret:NAME}}}}")]
     BadReference,
     /// A passphrase that is too short or too long.
     #[error(
-        "a passphrase has between {PASSPHRASE_CHARACTERS_MIN} and {PASSPHRASE_CHARACTERS_MAX} characters"
+        "a passphrase must have between {PASSPHRASE_CHARACTERS_MIN} and {PASSPHRASE_CHARACTERS_MAX} characters"
     )]
     BadPassphrase,
     /// Another passphrase.

@@ -45,7 +45,7 @@ test("a limit that is changed on the page acts in a running campaign and can be 
   expect(await dailyLimit(id)).toBe(7);
   await screenshot(page, "settings-saved");
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("The earlier values are in effect again.").waitFor();
+  await page.getByText("The previous values are in effect again.").waitFor();
   expect(await dailyLimit(id)).toBe(20);
   expect(await stored()).toEqual({});
   expect(errors).toEqual([]);

@@ -26,7 +26,7 @@ pub enum McpCommand {
     Tokens(DeskPlace),
     /// Create a token for an MCP client that connects over HTTP
     Allow(AllowClient),
-    /// Withdraw the token of an MCP client
+    /// Revoke the token of an MCP client
     Withdraw(WithdrawToken),
 }
 

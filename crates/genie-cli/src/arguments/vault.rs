@@ -15,7 +15,7 @@ pub enum Vault {
     Lock(DeskPlace),
     /// Show whether the vault is unlocked, and what opens it
     Status(DeskPlace),
-    /// Replace the keys of the vault, and erase everything that the former keys open
+    /// Replace the keys of the vault, and erase the data encrypted with the old keys
     Rotate(RotateVault),
     /// Delete the vault and every secret in it
     Delete(DeleteVault),

@@ -61,7 +61,7 @@ impl Backend {
         }
     }
 
-    /// Withdraws the token of an MCP client, by its name or id.
+    /// Revokes the token of an MCP client, by its name or id.
     pub fn withdraw_mcp_token(&self, wanted: &str) -> Result<(), Problem> {
         let tokens = self.mcp_tokens()?;
         let found = tokens.iter().find(|token| token.name == wanted || token.id == wanted);

@@ -52,7 +52,9 @@ fn advice(finding: &Finding) -> Option<String> {
     let words = match finding.fix? {
         Fix::BuildPages => "build everything with `make build`",
         Fix::RestrictFolder => "run `chmod go=` on it",
-        Fix::MakeWritable => "let your user write to it, or choose another folder with --data DIR",
+        Fix::MakeWritable => {
+            "give your user account write access to it, or choose another folder with --data DIR"
+        }
         Fix::FreeSpace => "delete or move files on this disk",
         Fix::SetClock => "set the clock of this computer",
         Fix::SetTimeZone => "set the time zone of this computer",

@@ -37,7 +37,7 @@ fn store(set: &SetSecret) -> anyhow::Result<ExitCode> {
     }
     match stored.hosts.as_slice() {
         [] => {
-            say!("{} is stored. It is sent to no host.", stored.name);
+            say!("{} is stored. It is not sent to any host.", stored.name);
             hint!("To send it somewhere, store it again with --host HOST.");
         }
         hosts => say!("{} is stored. It is sent to {} only.", stored.name, hosts.join(", ")),

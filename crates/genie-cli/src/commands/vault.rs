@@ -34,7 +34,7 @@ fn create(init: &InitVault) -> anyhow::Result<ExitCode> {
     let backend = Backend::open(place.place.data.as_deref(), place.at)?;
     let before = backend.vault_status()?;
     if before.state != VaultState::Missing {
-        let what = "there is a vault in this data folder already";
+        let what = "there is already a vault in this data folder";
         return Err(Problem::new("VAULT_EXISTS", what, "use it, or delete it first").into());
     }
     let key_store = if init.no_key_store { KeyStoreChoice::Without } else { KeyStoreChoice::Automatic };
@@ -77,8 +77,8 @@ fn unlock(place: &DeskPlace) -> anyhow::Result<ExitCode> {
                 "The vault is unlocked.{}",
                 match status.auto_lock_minutes {
                     0 => String::new(),
-                    1 => " It locks after a minute without use.".to_owned(),
-                    minutes => format!(" It locks after {minutes} minutes without use."),
+                    1 => " It locks after a minute of inactivity.".to_owned(),
+                    minutes => format!(" It locks after {minutes} minutes of inactivity."),
                 }
             )
         }
@@ -155,7 +155,7 @@ fn replace_keys(rotate: &RotateVault) -> anyhow::Result<ExitCode> {
     let status = backend.rotate_vault(Rotation { passphrase, new_passphrase, key_store })?;
     report(place, &status, || {
         say!("The vault has new keys. It opens with {}.", openers(&status));
-        say!("What the former keys opened is erased. Backups that were made before still open with them.");
+        say!("Data encrypted with the old keys is erased. Existing backups still open with them.");
     })
 }
 
@@ -193,7 +193,7 @@ pub fn needed_passphrase() -> anyhow::Result<Option<SecretString>> {
         return Ok(given);
     }
     let what = "the passphrase of the vault is needed";
-    Err(Problem::new("VAULT_PASSPHRASE_NEEDED", what, "give the passphrase").into())
+    Err(Problem::new("VAULT_PASSPHRASE_NEEDED", what, "provide the passphrase").into())
 }
 
 /// A passphrase that the user chooses, typed twice at a terminal. Nothing if it is empty.
@@ -202,7 +202,7 @@ fn new_passphrase(prompt: &str) -> anyhow::Result<Option<SecretString>> {
     if terminal::can_ask() {
         let second = terminal::secret("The same passphrase again: ")?;
         let is_same = second.is_some_and(|second| second.expose_secret() == first.expose_secret());
-        anyhow::ensure!(is_same, "the two passphrases differ; nothing was changed");
+        anyhow::ensure!(is_same, "the passphrases do not match; nothing was changed");
     }
     Ok(Some(first))
 }

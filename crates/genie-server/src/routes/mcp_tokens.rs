@@ -57,9 +57,9 @@ async fn create(
     Ok((StatusCode::CREATED, Json(created.await?)))
 }
 
-/// Withdraw a token. Its client can do nothing more.
+/// Revoke a token. Its client can do nothing more.
 #[utoipa::path(delete, path = "/api/mcp/tokens/{token}", tag = "mcp", params(("token" = String, Path)), responses(
-    (status = 204, description = "The token is withdrawn."),
+    (status = 204, description = "The token is revoked."),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn withdraw(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, ApiError> {

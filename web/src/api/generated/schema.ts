@@ -5004,7 +5004,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraw a token. Its client can do nothing more. */
+        /** Revoke a token. Its client can do nothing more. */
         delete: {
             parameters: {
                 query?: never;
@@ -5016,7 +5016,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The token is withdrawn. */
+                /** @description The token is revoked. */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -10778,7 +10778,7 @@ export interface components {
         VaultStatus: {
             /**
              * Format: int32
-             * @description After how many minutes without use it is locked; 0 for never.
+             * @description After how many minutes of inactivity it is locked; 0 for never.
              */
             auto_lock_minutes: number;
             /** @description The key stores of this computer that can be reached. */

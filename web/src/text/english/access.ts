@@ -29,10 +29,10 @@ export const access = {
   createdAbout: "Copy it now. It is not shown again.",
   copyToken: "Copy token",
   done: "Done",
-  withdraw: "Withdraw token",
-  withdrawOf: (name: string) => `Withdraw the token of ${name}`,
+  withdraw: "Revoke token",
+  withdrawOf: (name: string) => `Revoke the token of ${name}`,
   withdrawAbout: (name: string) => `${name} can no longer connect. This cannot be undone; you can create a new token.`,
-  withdrawn: (name: string) => `Token of ${name} withdrawn`,
+  withdrawn: (name: string) => `Token of ${name} revoked`,
 
   jobs: "Running jobs",
   jobsAbout: "Imports, reports and other long tasks. If you cancel an import, the leads already imported are kept.",

@@ -27,13 +27,13 @@ const STATES: Record<CheckFinding["state"], string> = {
 
 const FIXES: Record<Fix, string> = {
   build_pages: "Build the program with its web pages.",
-  restrict_folder: "Take the permissions of other users away from these files.",
-  make_writable: "Let your user write to the data folder.",
+  restrict_folder: "Remove other users' permissions on these files.",
+  make_writable: "Give your user account write access to the data folder.",
   free_space: "Delete or move files on this disk.",
   set_clock: "Set the clock of this computer.",
   set_time_zone: "Set the time zone of this computer.",
   start_server: "Start the server.",
-  restart_server: "End the server and start it again.",
+  restart_server: "Stop the server and start it again.",
   continue_campaigns: "Select Continue at the top of the page.",
   resume_campaigns: "Open the campaign to see the cause, then resume it.",
   verify_journal: "Keep the data folder as it is, and list the damage with “genie verify” in a terminal.",

@@ -26,7 +26,7 @@ export const imports = {
   rejectedRows: "Rejected rows",
   moreRows: (count: number) => `${number(count)} more`,
   rejectedDownload: "Download rejected rows",
-  rejectedAbout: "The file has all their cells and the reasons. Correct them and import the file again.",
+  rejectedAbout: "The file contains each rejected row and the reason. Correct the rows and import the file again.",
   submit: (count: number) => `Import ${plural(count, "lead")}`,
   submitNone: "No leads to import",
   unusable: "These columns do not identify people yet",

@@ -24,5 +24,5 @@ export const replies = {
   category: "Category",
   categories,
   by,
-  saved: (name: string, category: ReplyCategory) => `Reply of ${name} saved: ${categories[category].toLowerCase()}`,
+  saved: (name: string, category: ReplyCategory) => `Reply from ${name} saved: ${categories[category].toLowerCase()}`,
 };
