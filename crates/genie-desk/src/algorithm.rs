@@ -39,7 +39,7 @@ pub fn of_value(content: Value) -> Result<Algorithm> {
 pub fn of_goal(goal: &str, today: Day) -> Result<Algorithm> {
     let algorithm = derived(goal, today)?;
     if !algorithm.says_whom() {
-        let what = "the goal names nothing by which leads can be compared";
+        let what = "the goal contains nothing to score leads by";
         let next = "say who you want to reach: a job title, an industry, a place, a company size or a skill, such \
                     as \"CTOs of fintech companies in Berlin with 50-200 employees\"";
         return Err(Problem::new("CAMPAIGN_UNCLEAR_GOAL", what, next));

@@ -229,5 +229,5 @@ fn missing() -> Problem {
 }
 
 fn ended() -> Problem {
-    Problem::new("EXPLORATION_ENDED", "this exploration has ended already", "start a new one")
+    Problem::new("EXPLORATION_ENDED", "this exploration has already ended", "start a new one")
 }

@@ -176,7 +176,7 @@ pub fn change(desk: &Desk, wanted: SettingsChange, by: &str) -> Result<SettingsC
     let rows: &dyn Rows = &*desk.journal;
     let stored = genie_settings::read(rows)?;
     if version != stored.version {
-        return Err(Problem::coded("SETTINGS_CONFLICT", "the settings were changed meanwhile"));
+        return Err(Problem::coded("SETTINGS_CONFLICT", "the settings were changed in the meantime"));
     }
     let (after, changes) = stored.after(&change, desk.now())?;
     let campaigns = affected::find(desk, &after)?;

@@ -175,7 +175,7 @@ fn drive(desk: &Desk, stream: StreamId, notifications: u64) -> Progress {
         Ok(Err(problem)) => problem,
         Err(_) => {
             let panic =
-                Problem::coded("CAMPAIGN_PANICKED", "the program failed while it processed this campaign");
+                Problem::coded("CAMPAIGN_PANICKED", "OutreachGenie failed while it processed this campaign");
             if fail(desk, stream, panic) {
                 return rest(POLL_LONGEST, notifications);
             }

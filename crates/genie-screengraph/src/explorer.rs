@@ -185,7 +185,7 @@ impl Agent for Explorer {
         let (kind, changes) = match (command, run) {
             (Command::Start(start), None) => ("run.started", started(at, start)),
             (Command::Start(_), Some(_)) => {
-                return Ok(refused("EXPLORATION_STARTED", "this exploration has been started already"));
+                return Ok(refused("EXPLORATION_STARTED", "this exploration has already been started"));
             }
             (Command::Cancel, Some(run)) if run.status == RunStatus::Running => {
                 ("cancel.requested", Fields::from_iter([("status", json!(RunStatus::CancelRequested))]))
@@ -194,7 +194,7 @@ impl Agent for Explorer {
                 return Ok(Decision::Accepted(Vec::new()));
             }
             (Command::Cancel, Some(_)) => {
-                return Ok(refused("EXPLORATION_ENDED", "this exploration has ended already"));
+                return Ok(refused("EXPLORATION_ENDED", "this exploration has already ended"));
             }
             (Command::Cancel, None) => {
                 return Ok(refused("EXPLORATION_NOT_FOUND", "there is no such exploration"));

@@ -76,7 +76,7 @@ impl Agent for SettingsAgent {
         let SettingsCommand::Change { version, change, .. } = command;
         let stored = crate::stored::read(at.rows)?;
         if *version != stored.version {
-            let summary = "the settings were changed meanwhile; read them again";
+            let summary = "the settings were changed in the meantime; read them again";
             return Ok(Decision::Refused(Failure::new("SETTINGS_CONFLICT", true, summary)));
         }
         let (changed, changes) = match stored.after(change, at.now) {

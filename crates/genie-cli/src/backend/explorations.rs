@@ -52,7 +52,7 @@ impl Backend {
                 let stream = stream_of(exploration)?;
                 let run = local.desk.explorations().run(stream)?;
                 if run.status.is_terminal() {
-                    let what = "this exploration has ended already";
+                    let what = "this exploration has already ended";
                     return Err(Problem::new("EXPLORATION_ENDED", what, "start a new one"));
                 }
                 drive(local, stream, &run.start(), None, watch)

@@ -65,9 +65,12 @@ fn explore(arguments: &ExploreTarget) -> anyhow::Result<ExitCode> {
 /// What the command line asks for. It is checked where it is carried out.
 fn requested(arguments: &ExploreTarget) -> anyhow::Result<NewExploration> {
     let Some(target) = &arguments.target else {
-        return Err(
-            Problem::new("EXPLORATION_NO_TARGET", "no target is named", "name what to explore").into()
-        );
+        return Err(Problem::new(
+            "EXPLORATION_NO_TARGET",
+            "no target was specified",
+            "specify what to explore",
+        )
+        .into());
     };
     let driver = match arguments.driver {
         arguments::DriverKind::Webdriver => DriverKind::Webdriver,

@@ -126,5 +126,5 @@ impl Explorations<'_> {
 
 fn no_picture() -> Problem {
     let what = "there is no picture with this hash";
-    Problem::new("EXPLORATION_PICTURE_NOT_FOUND", what, "use a hash that a screen or a step has")
+    Problem::new("EXPLORATION_PICTURE_NOT_FOUND", what, "use the hash of a screen or a step")
 }

@@ -22,7 +22,7 @@ impl GuardedDriver {
         let called = catch_unwind(AssertUnwindSafe(|| work(&mut **driver)));
         called.unwrap_or_else(|_| {
             let failure =
-                Failure::new("DRIVER_PANICKED", false, "the driver ended with a defect of the program");
+                Failure::new("DRIVER_PANICKED", false, "the driver failed because of a bug in OutreachGenie");
             self.abandon(failure.clone());
             Err(failure)
         })

@@ -53,12 +53,12 @@ impl ExplorationQueue {
     pub(super) fn reserve(&self, stream: StreamId) -> Result<Place<'_>> {
         let mut state = self.state.lock();
         if state.busy.contains_key(&stream) || state.queued.contains(&stream) {
-            let what = "this exploration is driven already";
+            let what = "this exploration is already running";
             return Err(Problem::new("EXPLORATION_RUNNING", what, "wait until it ends, or cancel it"));
         }
         let recorded = state.busy.values().filter(|work| **work == Work::Recorded).count();
         if state.queued.len() + recorded >= QUEUED_MAX {
-            let what = format!("{QUEUED_MAX} explorations wait already");
+            let what = format!("{QUEUED_MAX} explorations are already waiting");
             let next = "wait until some have ended, or cancel them";
             return Err(Problem::new("EXPLORATION_QUEUE_FULL", what, next));
         }

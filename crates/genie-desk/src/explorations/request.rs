@@ -135,8 +135,8 @@ impl NewExploration {
 fn target(driver: DriverKind, given: &str, drivers: &dyn Drivers) -> Result<String> {
     let given = given.trim();
     if given.is_empty() {
-        let next = "name what to explore";
-        return Err(Problem::new("EXPLORATION_NO_TARGET", "no target is named", next).at("/target"));
+        let next = "specify what to explore";
+        return Err(Problem::new("EXPLORATION_NO_TARGET", "no target was specified", next).at("/target"));
     }
     if given.chars().count() > TARGET_CHARACTERS_MAX || given.chars().any(char::is_control) {
         let what =
@@ -211,8 +211,8 @@ fn capabilities(wanted: Map<String, Value>, server: Option<&str>) -> Result<Valu
         Err(Problem::new("EXPLORATION_BAD_CAPABILITIES", what, next).at("/capabilities"))
     };
     if server.is_none() {
-        let next = "name the server as well, or leave the capabilities out";
-        return refuse("capabilities are for a server, and none is named", next);
+        let next = "specify the server as well, or omit the capabilities";
+        return refuse("no server was specified to use the capabilities with", next);
     }
     let wanted = Value::Object(wanted);
     if wanted.to_string().len() > CAPABILITIES_BYTES_MAX {

@@ -92,7 +92,7 @@ fn work(desk: &Desk, stream: StreamId) {
         Ok(Err(problem)) => Some(problem),
         Err(_) => Some(Problem::coded(
             "EXPLORATION_PANICKED",
-            "the program failed while it processed this exploration",
+            "OutreachGenie failed while it processed this exploration",
         )),
     };
     if let Some(problem) = problem {
