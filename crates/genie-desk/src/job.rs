@@ -65,7 +65,7 @@ impl Job {
         if self.is_cancelled.load(Ordering::Acquire) {
             return Some(Problem::new(
                 "JOB_CANCELLED",
-                "the job was cancelled",
+                "the job was canceled",
                 "start it again if you need it",
             ));
         }

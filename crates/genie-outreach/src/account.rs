@@ -255,7 +255,7 @@ fn forbid(
         if hashed || token.chars().count() > CHARACTERS_MAX || !list.add_token(token) {
             return Ok(refuse(
                 "ACCOUNT_BAD_ENTRY",
-                "an entry is not a profile, e-mail address, domain or company name",
+                "an entry is not a profile, email address, domain or company name",
             ));
         }
     }

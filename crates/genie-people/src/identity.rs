@@ -63,7 +63,7 @@ pub enum Alias {
     Legacy(String),
     /// A fictional person in a demo.
     Practice(String),
-    /// An e-mail address in lower case.
+    /// An email address in lower case.
     Email(String),
 }
 
@@ -125,7 +125,7 @@ impl Alias {
         match self {
             Self::Profile(_) | Self::Legacy(_) | Self::Practice(_) => "profile address",
             Self::Member(_) | Self::MemberNumber(_) => "member identifier",
-            Self::Email(_) => "e-mail address",
+            Self::Email(_) => "email address",
         }
     }
 }

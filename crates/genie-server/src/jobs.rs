@@ -82,7 +82,7 @@ pub struct ListedJob {
     pub done: u64,
     /// How much there is to do; 0 if that is not known.
     pub total: u64,
-    /// Whether it can be cancelled.
+    /// Whether it can be canceled.
     pub cancellable: bool,
 }
 
@@ -126,7 +126,7 @@ impl Jobs {
             return Err(Problem::new("JOB_NOT_FOUND", what, "list the jobs"));
         };
         if !kind.is_cancellable() {
-            let what = "this job cannot be cancelled: it would leave work half done";
+            let what = "this job cannot be canceled: it would leave work half done";
             return Err(Problem::new("JOB_NOT_CANCELLABLE", what, "wait until it ends"));
         }
         job.cancel();

@@ -80,7 +80,7 @@ pub fn verify_with(
     check.integrity();
     check.streams(journal.tables());
     if check.is_cancelled {
-        return Err(journal::Error::Refused("the check was cancelled".into()).into());
+        return Err(journal::Error::Refused("the check was canceled".into()).into());
     }
     // What was read while the disk failed proves nothing.
     journal.health()?;

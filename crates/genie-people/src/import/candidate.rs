@@ -56,7 +56,7 @@ pub struct Candidate {
     pub industry: Option<String>,
     /// Their location.
     pub location: Option<String>,
-    /// Their e-mail address in lower case.
+    /// Their email address in lower case.
     pub email: Option<String>,
     /// When they connected.
     pub connected_on: Option<When>,
@@ -283,7 +283,7 @@ impl CandidateBuilder {
                     candidate.email = Some(email);
                 }
                 None if cell.is_empty() || is_placeholder(&cell) => {}
-                None => candidate.notices.push(format!("{} is not an e-mail address", self.column(*column))),
+                None => candidate.notices.push(format!("{} is not an email address", self.column(*column))),
             }
         }
         if candidate.identity.is_empty() {

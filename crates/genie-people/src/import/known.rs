@@ -44,7 +44,7 @@ impl<Stored: Copy> KnownPeople<Stored> {
         self.people.is_empty()
     }
 
-    /// Adds a stored person with their aliases and e-mail address.
+    /// Adds a stored person with their aliases and email address.
     pub fn learn(&mut self, stored: Stored, tokens: &[String], email: Option<&str>) {
         let person = self.add(Person { stored: Some(stored), row: 0 });
         for token in tokens {
@@ -58,7 +58,7 @@ impl<Stored: Copy> KnownPeople<Stored> {
     }
 
     /// The stored person that a candidate is, if any. A row that repeats a person is rejected, and so is a
-    /// new person who has only an e-mail address.
+    /// new person who has only an email address.
     pub(super) fn admit(&mut self, candidate: &Candidate) -> Result<Option<Stored>, RejectedRow> {
         let found = self.find(candidate);
         if let Some((place, alias)) = found
@@ -77,7 +77,7 @@ impl<Stored: Copy> KnownPeople<Stored> {
             return Ok(stored);
         }
         if candidate.profile_url.is_none() {
-            let why = "it has no profile address, and no lead of the campaign has its e-mail address";
+            let why = "it has no profile address, and no lead of the campaign has its email address";
             return Err(RejectedRow::because(candidate.row, Reason::NoAddress, why));
         }
         let place = self.add(Person { stored: None, row: candidate.row });
@@ -85,7 +85,7 @@ impl<Stored: Copy> KnownPeople<Stored> {
         Ok(None)
     }
 
-    /// An e-mail address identifies a person only where nothing better does: two rows with different
+    /// An email address identifies a person only where nothing better does: two rows with different
     /// profiles stay two people even if they share a mailbox.
     fn find<'c>(&self, candidate: &'c Candidate) -> Option<(u32, &'c Alias)> {
         let identity = &candidate.identity;

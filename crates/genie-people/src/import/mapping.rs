@@ -146,7 +146,7 @@ impl Mapping {
         ];
         if !any(&addresses) {
             return Err(Error::MappingInvalid(
-                "no column is mapped to a profile address or an e-mail address",
+                "no column is mapped to a profile address or an email address",
             ));
         }
         Ok(())

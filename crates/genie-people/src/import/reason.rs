@@ -10,7 +10,7 @@ pub enum Reason {
     /// It has no name.
     #[serde(rename = "IMPORT_ROW_NO_NAME")]
     NoName,
-    /// It has neither a profile address nor an e-mail address.
+    /// It has neither a profile address nor an email address.
     #[serde(rename = "IMPORT_ROW_NO_ADDRESS")]
     NoAddress,
     /// The profile column does not contain a profile address.
@@ -89,7 +89,7 @@ impl Reason {
     pub fn sentence(self) -> &'static str {
         match self {
             Self::NoName => "it has no name",
-            Self::NoAddress => "it has neither a profile address nor an e-mail address",
+            Self::NoAddress => "it has neither a profile address nor an email address",
             Self::BadAddress => "its profile address is not valid",
             Self::TooLong => "it is too long",
             Self::TooManyCells => "it has more cells than there are headings",
@@ -100,7 +100,7 @@ impl Reason {
             Self::Duplicate => "the same person is in an earlier row",
             Self::AlreadyKnown => "the same person was imported before",
             Self::DoNotContact => "the person is on the do-not-contact list",
-            Self::NotAnEntry => "it contains no profile, company, domain or e-mail address",
+            Self::NotAnEntry => "it contains no profile, company, domain or email address",
         }
     }
 }

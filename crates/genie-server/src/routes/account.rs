@@ -43,7 +43,7 @@ async fn list(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answ
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Entries {
-    /// Profiles, e-mail addresses, domains, or companies as company:NAME.
+    /// Profiles, email addresses, domains, or companies as company:NAME.
     #[serde(deserialize_with = "bounded::list::<_, String, 1, 100>")]
     #[schema(min_items = 1, max_items = 100)]
     entries: Vec<String>,
@@ -138,7 +138,7 @@ async fn forbid_all(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Erasure {
-    /// The address of a profile, its last part, or an e-mail address.
+    /// The address of a profile, its last part, or an email address.
     #[serde(deserialize_with = "bounded::text::<_, 1, 500>")]
     #[schema(min_length = 1, max_length = 500)]
     person: String,

@@ -7932,7 +7932,7 @@ export interface components {
         };
         /** @description Entries to add or to remove. */
         Entries: {
-            /** @description Profiles, e-mail addresses, domains, or companies as company:NAME. */
+            /** @description Profiles, email addresses, domains, or companies as company:NAME. */
             entries: string[];
             /** @description The reason. */
             reason?: string;
@@ -7973,7 +7973,7 @@ export interface components {
         Erasure: {
             /** @description Only count what would be forgotten, and erase nothing. */
             dry_run?: boolean;
-            /** @description The address of a profile, its last part, or an e-mail address. */
+            /** @description The address of a profile, its last part, or an email address. */
             person: string;
         };
         /** @description The result of checking an export. */
@@ -8640,7 +8640,7 @@ export interface components {
         ListedJob: {
             /** @description When it was requested. */
             began_at: string;
-            /** @description Whether it can be cancelled. */
+            /** @description Whether it can be canceled. */
             cancellable: boolean;
             /**
              * Format: int64
@@ -9399,7 +9399,7 @@ export interface components {
             items: {
                 /** @description When it was requested. */
                 began_at: string;
-                /** @description Whether it can be cancelled. */
+                /** @description Whether it can be canceled. */
                 cancellable: boolean;
                 /**
                  * Format: int64

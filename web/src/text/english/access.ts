@@ -58,5 +58,5 @@ export const access = {
     total > 0 ? `${number(done)} of ${number(total)}` : `${number(done)} processed`,
   started: "Started",
   cancelJob: "Cancel job",
-  jobCancelled: "Job cancelled",
+  jobCancelled: "Job canceled",
 };
