@@ -38,6 +38,6 @@ pub use fold::{Before, Fold, Key, change_of};
 pub use id::{ApprovalId, EffectId, StreamId, TaskId, UserId};
 pub use journal::{Journal, Rows, Scope};
 pub use memory::{MemoryJournal, OverlayJournal};
-pub use stored_file::{FileHash, Files};
+pub use stored_file::{FileHash, Files, StoredFiles};
 pub use time::{DAY_MS, Timestamp};
 pub use verdict::{Layer, Rejection};

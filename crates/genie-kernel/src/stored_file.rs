@@ -1,6 +1,7 @@
 //! The port to files that are stored by the hash of their bytes. A record refers to a file by its hash; the bytes are
 //! never part of a record. The kernel computes no such hash and reads no file.
 
+use std::collections::BTreeSet;
 use std::fmt::{self, Write};
 
 use crate::journal::Error;
@@ -46,6 +47,34 @@ impl fmt::Display for FileHash {
     }
 }
 
+/// How many files are remembered as stored.
+const REMEMBERED_MAX: usize = 16_384;
+
+/// Files that are known to be stored durably, because the same one is often put again. It forgets all of them when they
+/// become too many.
+#[derive(Clone, Debug, Default)]
+pub struct StoredFiles(BTreeSet<FileHash>);
+
+impl StoredFiles {
+    /// Whether a file is remembered.
+    pub fn contains(&self, hash: FileHash) -> bool {
+        self.0.contains(&hash)
+    }
+
+    /// Remembers a file.
+    pub fn insert(&mut self, hash: FileHash) {
+        if self.0.len() == REMEMBERED_MAX {
+            self.0.clear();
+        }
+        self.0.insert(hash);
+    }
+
+    /// Forgets a file, which is removed or written anew.
+    pub fn forget(&mut self, hash: FileHash) {
+        self.0.remove(&hash);
+    }
+}
+
 /// Files that are stored by their hash.
 pub trait Files {
     /// Stores a file. It is durable when this returns, so a record that refers to it may be appended.
@@ -64,6 +93,25 @@ pub trait Files {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn remembered_files_are_bounded_and_can_be_forgotten() {
+        let hash = |number: usize| {
+            let mut bytes = [0; HASH_BYTES];
+            bytes[..8].copy_from_slice(&number.to_le_bytes());
+            FileHash(bytes)
+        };
+        let mut stored = StoredFiles::default();
+        for number in 0..REMEMBERED_MAX {
+            stored.insert(hash(number));
+        }
+        assert!(stored.contains(hash(7)));
+        stored.forget(hash(7));
+        assert!(!stored.contains(hash(7)));
+        stored.insert(hash(7));
+        stored.insert(hash(REMEMBERED_MAX));
+        assert!(stored.contains(hash(REMEMBERED_MAX)) && !stored.contains(hash(7)));
+    }
 
     #[test]
     fn hash_is_read_as_it_is_written_and_nothing_else_is() {

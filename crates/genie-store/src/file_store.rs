@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use genie_kernel::journal::Error;
-use genie_kernel::{FileHash, Files};
+use genie_kernel::{FileHash, Files, StoredFiles};
 use parking_lot::Mutex;
 
 use crate::DataFolder;
@@ -32,6 +32,8 @@ pub struct FileStore {
     data: PathBuf,
     /// Whether the folders are durable. The first writer creates them while the others wait.
     has_folders: Mutex<bool>,
+    /// Files whose names this store has made durable. The same page is often put again.
+    durable: Mutex<StoredFiles>,
     /// Names of files that are being written: two writers never share one.
     written: AtomicU64,
     /// No other process works on the folder meanwhile.
@@ -62,8 +64,8 @@ impl FileStore {
     }
 
     fn in_folder(data: &Path, hold: Option<Arc<FolderLocks>>) -> Self {
-        let (has_folders, written) = (Mutex::new(false), AtomicU64::new(0));
-        Self { data: data.to_owned(), has_folders, written, _hold: hold }
+        let (has_folders, durable, written) = (Mutex::new(false), Mutex::default(), AtomicU64::new(0));
+        Self { data: data.to_owned(), has_folders, durable, written, _hold: hold }
     }
 
     fn folder(&self) -> PathBuf {
@@ -111,10 +113,16 @@ impl Files for FileStore {
         self.create_folders()?;
         // A damaged file is replaced by the same one, intact.
         if self.read(hash).ok().flatten().as_deref() != Some(bytes) {
+            // Its new name is not durable yet.
+            self.durable.lock().forget(hash);
             self.write(hash, bytes).map_err(failure)?;
+        } else if self.durable.lock().contains(hash) {
+            return Ok(());
         }
         // Another writer may have renamed the same file and not made its name durable yet.
-        private_file::sync_folder(&self.folder()).map_err(refused)
+        private_file::sync_folder(&self.folder()).map_err(refused)?;
+        self.durable.lock().insert(hash);
+        Ok(())
     }
 
     fn read(&self, hash: FileHash) -> Result<Option<Vec<u8>>, Error> {
@@ -134,6 +142,7 @@ impl Files for FileStore {
     }
 
     fn remove(&self, hash: FileHash) -> Result<(), Error> {
+        self.durable.lock().forget(hash);
         match fs::remove_file(self.path(hash)) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
             removed => removed.map_err(failure)?,
