@@ -55,6 +55,9 @@ struct Opened {
     session: Session,
     screens: Screens,
     is_guarded: bool,
+    /// Whether the guard of an open page may let something change, because an act was approved. That of a new page
+    /// does not.
+    has_allowed: bool,
 }
 
 enum Screens {
@@ -160,7 +163,7 @@ impl WebDriver {
         }
         .map_err(|error| self.not_started(error))?;
         match self.enter(&mut session, target) {
-            Ok((screens, is_guarded)) => Ok(Opened { session, screens, is_guarded }),
+            Ok((screens, is_guarded)) => Ok(Opened { session, screens, is_guarded, has_allowed: false }),
             Err(failure) => {
                 session.end();
                 Err(failure)
@@ -224,28 +227,33 @@ impl Driver for WebDriver {
         let mut session = Session::resume(wire, reference.session);
         let screens = self.look_at_screens(&mut session)?;
         let is_guarded = matches!(screens, Screens::Web(_)) && guard::install(&mut session);
-        self.opened = Some(Opened { session, screens, is_guarded });
+        // What another process has allowed is not known.
+        self.opened = Some(Opened { session, screens, is_guarded, has_allowed: is_guarded });
         Ok(())
     }
 
     fn perceive(&mut self) -> Result<Perception, Failure> {
         let timing = self.timing;
-        let Opened { session, screens, is_guarded } = opened(&mut self.opened)?;
-        let page = match screens {
+        let Opened { session, screens, is_guarded, .. } = opened(&mut self.opened)?;
+        let (page, screenshot) = match screens {
             Screens::Web(windows) => perceive_web(session, windows, timing)?,
-            Screens::Native => native::read(&native::quiet_source(session, timing)?)?,
+            Screens::Native => {
+                (native::read(&native::quiet_source(session, timing)?)?, session.screenshot()?)
+            }
         };
         let blocked_changes = if *is_guarded { guard::take_blocked(session)? } else { 0 };
-        Ok(Perception { page, screenshot: session.screenshot()?, blocked_changes })
+        Ok(Perception { page, screenshot, blocked_changes })
     }
 
     fn act(&mut self, act: &Act) -> Result<(), Failure> {
-        let Opened { session, screens, is_guarded } = opened(&mut self.opened)?;
-        if *is_guarded {
+        let Opened { session, screens, is_guarded, has_allowed } = opened(&mut self.opened)?;
+        // Noted first: the answer of the page may be lost.
+        *has_allowed |= act.may_change;
+        if *is_guarded && *has_allowed {
             guard::allow(session, act.may_change)?;
         }
         match (&act.what, screens) {
-            (Gesture::Tap(element), Screens::Web(windows)) => tap_web(session, windows, element),
+            (Gesture::Tap(element), Screens::Web(_)) => tap_web(session, element),
             (Gesture::Tap(element), Screens::Native) => native::tap(session, element),
             (Gesture::Navigate(url), Screens::Web(windows)) => {
                 windows.close_others(session)?;
@@ -285,14 +293,18 @@ fn wire_to(address: &str) -> Result<Wire, Failure> {
         .map_err(|cause| failure::failed(format!("the WebDriver server cannot be used: {cause}")))
 }
 
-fn perceive_web(session: &mut Session, windows: &mut Windows, timing: Timing) -> Result<Page, Failure> {
+fn perceive_web(
+    session: &mut Session,
+    windows: &mut Windows,
+    timing: Timing,
+) -> Result<(Page, Option<Vec<u8>>), Failure> {
     windows.follow(session)?;
-    web::wait_until_quiet(session, timing)?;
+    let seen = web::perceive(session, timing)?;
     // A window may take a moment to open.
     if windows.follow(session)? == Switch::Other {
-        web::wait_until_quiet(session, timing)?;
+        return web::perceive(session, timing);
     }
-    web::read(session)
+    Ok(seen)
 }
 
 /// What a keyboard sends for Enter, as the protocol writes it.
@@ -316,23 +328,22 @@ fn submit(
         last = Some(found);
     }
     match (button, screens, last) {
-        (Some(button), Screens::Web(windows), _) => tap_web(session, windows, button),
+        (Some(button), Screens::Web(_), _) => tap_web(session, button),
         (Some(button), Screens::Native, _) => native::tap(session, button),
         (None, _, Some(last)) => Ok(session.type_into(&last, ENTER)?),
         (None, _, None) => Ok(()),
     }
 }
 
-fn tap_web(session: &mut Session, windows: &mut Windows, element: &Element) -> Result<(), Failure> {
+/// Taps an element. A window that opens is followed by the next look.
+fn tap_web(session: &mut Session, element: &Element) -> Result<(), Failure> {
     let found = web::locate(session, element)?.ok_or_else(failure::element_not_found)?;
     match session.click(&found) {
-        Ok(()) => {}
+        Ok(()) => Ok(()),
         // A field for files cannot be clicked: a dialog of the operating system would open.
-        Err(error) if error.is("invalid argument") => return Err(failure::not_interactable()),
+        Err(error) if error.is("invalid argument") => Err(failure::not_interactable()),
         // A tap may close its own window.
-        Err(error) if error.is("no such window") => {}
-        Err(error) => return Err(error.into()),
+        Err(error) if error.is("no such window") => Ok(()),
+        Err(error) => Err(error.into()),
     }
-    windows.follow(session)?;
-    Ok(())
 }

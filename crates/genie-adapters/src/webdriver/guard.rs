@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::webdriver::session::Session;
+use crate::webdriver::web::ACTIVITY_SCRIPT;
 use crate::webdriver::wire::WireError;
 
 const GUARD_SCRIPT: &str = include_str!("guard_script.js");
@@ -15,9 +16,9 @@ const ALLOW_SCRIPT: &str =
 const COUNT_SCRIPT: &str = "const guard = window[Symbol.for('genie.guard')]; if (!guard) return null; \
      const blocked = guard.blocked; guard.blocked = 0; return blocked;";
 
-/// Guards the pages of the current window. Says whether the browser can.
+/// Guards the pages of the current window, and notes what happens on them. Says whether the browser can.
 pub(super) fn install(session: &mut Session) -> bool {
-    let script = json!({ "source": GUARD_SCRIPT, "runImmediately": true });
+    let script = json!({ "source": format!("{GUARD_SCRIPT}\n{ACTIVITY_SCRIPT}"), "runImmediately": true });
     session.chrome("Page.addScriptToEvaluateOnNewDocument", &script).is_ok()
 }
 

@@ -70,6 +70,11 @@ impl Session {
         self.post(&["execute", "sync"], &json!({"script": script, "args": [argument]}))
     }
 
+    /// Runs a script in the page, which says when it is done.
+    pub(super) fn execute_until_done(&mut self, script: &str, argument: &Value) -> Result<Value, WireError> {
+        self.post(&["execute", "async"], &json!({"script": script, "args": [argument]}))
+    }
+
     /// The source of the screen: HTML or the XML of a native application.
     pub(super) fn source(&mut self) -> Result<String, WireError> {
         text(self.get(&["source"], COMMAND)?)

@@ -1,10 +1,9 @@
 //! Web pages: when one is quiet, what is on it, and where an element is now. All of it is read by scripts that run in
-//! the page and change nothing.
+//! the page and change nothing that it shows.
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use genie_kernel::Failure;
@@ -14,6 +13,9 @@ use crate::webdriver::failure;
 use crate::webdriver::session::{self, Session};
 use crate::webdriver::timing::Timing;
 use crate::webdriver::wire::WireError;
+
+/// Notes what happens on a page.
+pub(super) const ACTIVITY_SCRIPT: &str = include_str!("activity_script.js");
 
 const PAGE_SCRIPT: &str = include_str!("page_script.js");
 const QUIET_SCRIPT: &str = include_str!("quiet_script.js");
@@ -45,14 +47,6 @@ const READS_MAX: usize = 3;
 /// The browser's own page about one that could not be loaded.
 const ERROR_PAGES: [&str; 2] = ["chrome-error:", "about:neterror"];
 
-/// What changes while a page does.
-#[derive(Debug, Deserialize, PartialEq)]
-#[serde(rename_all = "camelCase")]
-struct Look {
-    is_busy: bool,
-    fingerprint: Value,
-}
-
 /// Whether the screen of a session is a web page.
 pub(super) fn is_web(session: &mut Session) -> Result<bool, WireError> {
     match session.execute("return document.documentElement !== null", &Value::Null) {
@@ -65,37 +59,56 @@ pub(super) fn is_web(session: &mut Session) -> Result<bool, WireError> {
     Ok(start.starts_with("<html") || start.starts_with("<!doctype html"))
 }
 
-/// Waits until the page has loaded and does not change, but not forever: some never stop.
-pub(super) fn wait_until_quiet(session: &mut Session, timing: Timing) -> Result<(), WireError> {
+/// What is on the page, and its picture, once it has loaded and nothing happens on it. Some pages are never quiet, so the
+/// wait has an end.
+pub(super) fn perceive(session: &mut Session, timing: Timing) -> Result<(Page, Option<Vec<u8>>), Failure> {
     let deadline = Instant::now() + timing.longest;
-    let mut last: Option<(Look, Instant)> = None;
-    loop {
-        let look = look(session, timing.longest)?;
-        let now = Instant::now();
-        let since = match last {
-            Some((before, since)) if look.as_ref() == Some(&before) => since,
-            Some(_) | None => now,
-        };
-        let is_busy = look.as_ref().is_none_or(|look| look.is_busy);
-        if now >= deadline || (!is_busy && now - since >= timing.quiet) {
-            return Ok(());
-        }
-        last = look.map(|look| (look, since));
-        thread::sleep(timing.poll);
+    // Most pages are complete as soon as they have loaded. Looking at them takes as long as waiting for what might still
+    // happen, so it is done meanwhile, and again if anything changed.
+    let loaded = wait_until_quiet(session, timing, Duration::ZERO, deadline)?;
+    let early = if loaded.is_null() { None } else { look(session).ok() };
+    let quiet = wait_until_quiet(session, timing, timing.quiet, deadline)?;
+    match early {
+        Some(seen) if loaded == quiet => Ok(seen),
+        Some(_) | None => look(session),
     }
 }
 
-/// One look at a page; none if the page goes away meanwhile.
-fn look(session: &mut Session, animation_longest: Duration) -> Result<Option<Look>, WireError> {
-    match session.execute(QUIET_SCRIPT, &json!(animation_longest.as_millis())) {
-        Ok(look) => Ok(serde_json::from_value(look).ok()),
-        Err(error) if is_page_gone(&error) => Ok(None),
-        Err(error) => Err(error),
+fn look(session: &mut Session) -> Result<(Page, Option<Vec<u8>>), Failure> {
+    Ok((read(session)?, session.screenshot()?))
+}
+
+/// Waits until nothing happens on the page. The wait begins again with a page that takes the place of this one. Returns
+/// what the page knows about its changes: if that is the same later, nothing has changed.
+fn wait_until_quiet(
+    session: &mut Session,
+    timing: Timing,
+    quiet: Duration,
+    deadline: Instant,
+) -> Result<Value, WireError> {
+    let script = format!("{ACTIVITY_SCRIPT}\n{QUIET_SCRIPT}");
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let argument = json!({
+            "quietMs": quiet.as_millis(),
+            "longestMs": left.as_millis(),
+            "pollMs": timing.poll.as_millis(),
+            "requestMs": timing.request.as_millis(),
+        });
+        match session.execute_until_done(&script, &argument) {
+            Err(error) if !is_page_gone(&error) => return Err(error),
+            Ok(mut waited) if !waited.is_null() => {
+                return Ok(waited.get_mut("state").map(Value::take).unwrap_or_default());
+            }
+            // A dialog of the browser ends the script without an answer.
+            Ok(_) | Err(_) if left.is_zero() => return Ok(Value::Null),
+            Ok(_) | Err(_) => thread::sleep(timing.poll),
+        }
     }
 }
 
 /// What is on the page.
-pub(super) fn read(session: &mut Session) -> Result<Page, Failure> {
+fn read(session: &mut Session) -> Result<Page, Failure> {
     let page = run(session, None)?;
     let mut page: Page = serde_json::from_value(page).map_err(|error| {
         failure::failed(format!("the page cannot be read: {}", failure::shown(&error.to_string())))
@@ -140,9 +153,10 @@ pub(super) fn locate(session: &mut Session, element: &Element) -> Result<Option<
 /// Goes to an address, and loads the page even if it is open at another place: what taps have shown there is gone then.
 /// Chrome reports most pages that cannot be loaded, but not all.
 pub(super) fn go_to(session: &mut Session, url: &str) -> Result<(), Failure> {
-    let before = address(session)?;
+    // An address without a place always loads the page.
+    let before = if url.contains('#') { Some(address(session)?) } else { None };
     session.go_to(url)?;
-    if url.contains('#') && without_place(&before) == without_place(url) {
+    if before.is_some_and(|before| without_place(&before) == without_place(url)) {
         session.refresh()?;
     }
     refuse_error_page(&address(session)?)

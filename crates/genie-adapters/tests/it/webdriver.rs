@@ -225,6 +225,19 @@ fn nothing_is_changed_without_approval() {
     assert_eq!(site.changes(), 6);
 }
 
+#[test]
+fn approval_covers_only_one_tap() {
+    let (mut driver, site) = browser_on(&[("/", CHANGES), ("/changed", "changed")]);
+    let mut blocked = |may_change| {
+        let element = element(&page(&mut driver), "Fetch");
+        let act = Act { key: "test".to_owned(), may_change, what: Gesture::Tap(element) };
+        driver.act(&act).expect("a button");
+        driver.perceive().expect("a page").blocked_changes
+    };
+    assert_eq!((blocked(true), blocked(false), blocked(false)), (0, 1, 1));
+    assert_eq!(site.changes(), 1);
+}
+
 fn navigation(url: String) -> Act {
     Act { key: "test".to_owned(), may_change: false, what: Gesture::Navigate(url) }
 }
@@ -270,6 +283,58 @@ fn drawer_over_a_page_is_a_layer_and_a_side_bar_is_not() {
         .map(|element| element.label.as_str())
         .collect();
     assert_eq!((inside, open.overlay), (vec!["Close"], true));
+}
+
+const LATE: &str = r#"<button onclick="load()">Load</button><script>
+    const show = (label) => document.body.append(Object.assign(document.createElement('button'), { textContent: label }));
+    const load = async () => { await (await fetch('/slow.json')).json(); show('Fetched by a tap'); };
+    const request = new XMLHttpRequest();
+    request.onload = () => show('Requested by the page');
+    request.open('GET', '/slow.json');
+    request.send();
+</script>"#;
+
+#[test]
+fn requests_of_a_page_and_of_a_tap_are_waited_for() {
+    let (mut driver, _site) = browser_on(&[("/", LATE), ("/slow.json", "{}")]);
+    let seen = page(&mut driver);
+    assert_eq!(labels(&seen), ["Load", "Requested by the page"]);
+    tap(&mut driver, element(&seen, "Load")).expect("it is tapped");
+    assert_eq!(labels(&page(&mut driver)), ["Load", "Requested by the page", "Fetched by a tap"]);
+}
+
+/// A menu that a tap opens after a moment, without a change of its text, and with a slow transition.
+const MENU: &str = r#"<style>#menu { visibility: hidden; opacity: 0; transition: all 300ms } #menu.open { visibility: visible; opacity: 1 }</style>
+    <button onclick="setTimeout(() => document.getElementById('menu').classList.add('open'), 50)">Menu</button>
+    <div id="menu"><button>Profile</button></div>"#;
+
+#[test]
+fn menu_that_opens_late_and_slowly_is_seen() {
+    let (mut driver, _site) = browser_on(&[("/", MENU)]);
+    let seen = page(&mut driver);
+    assert_eq!(labels(&seen), ["Menu"]);
+    tap(&mut driver, element(&seen, "Menu")).expect("it is tapped");
+    assert_eq!(labels(&page(&mut driver)), ["Menu", "Profile"]);
+}
+
+/// A page with a clock, which shows in its button how often it has ticked, and one that waits for news.
+const TICKING: &str = r#"<p id="clock">000</p><button>Wait</button><script>
+    let ticks = 0;
+    setInterval(() => {
+        ticks += 1;
+        document.getElementById('clock').textContent = String(ticks % 1000).padStart(3, '0');
+        if (ticks === 200) document.querySelector('button').textContent = 'Waited too long';
+    }, 20);
+    fetch('/news');
+</script>"#;
+
+#[test]
+fn page_with_a_clock_that_waits_for_news_becomes_quiet() {
+    let news = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = format!("http://{}/news", news.local_addr().expect("an address"));
+    let html = TICKING.replace("/news", &address);
+    let (mut driver, _site) = browser_on(&[("/", &html)]);
+    assert_eq!(labels(&page(&mut driver)), ["Wait"]);
 }
 
 #[test]

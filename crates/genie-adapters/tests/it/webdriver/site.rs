@@ -6,6 +6,11 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
+
+/// How the paths begin that are answered slowly, and how slowly: later than a page that does nothing counts as quiet.
+pub const SLOW: &str = "/slow";
+const SLOW_PAUSE: Duration = Duration::from_millis(500);
 
 /// A web site that runs until the tests end.
 pub struct Site {
@@ -51,6 +56,9 @@ fn serve(stream: &TcpStream, pages: &BTreeMap<String, String>, changes: &AtomicU
         changes.fetch_add(1, Ordering::SeqCst);
     }
     let path = request.split(' ').nth(1)?.split('?').next()?;
+    if path.starts_with(SLOW) {
+        thread::sleep(SLOW_PAUSE);
+    }
     let (status, body) = match pages.get(path) {
         Some(html) => ("200 OK", html.as_str()),
         None => ("404 Not Found", "nothing here"),
