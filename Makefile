@@ -104,6 +104,7 @@ test\:long: tools build
 	$(STAGE) "Rust: a kill, a power cut and a fault at every call" env TEST_EVERY_CALL=1 cargo test --workspace --release --locked --test it -- kill:: power_cut:: sick_disk::
 	$(STAGE) "Apps: a real Appium server" tests/appium/run
 	$(STAGE) "Explorations of a real application, beside a crawler" tests/explore/run $(GENIE)
+	$(STAGE) "Explorations in an object storage" tests/s3/run $(GENIE)
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

@@ -52,6 +52,12 @@ pub(crate) fn streaming_http_client(deadlines: StreamDeadlines) -> Result<reqwes
     careful(builder, Arc::clone(&SYSTEM_ROOTS))?.build().map_err(|error| error.to_string())
 }
 
+/// A client of a storage that is asked often.
+pub(crate) fn storage_http_client(longest: Duration, https_only: bool) -> Result<reqwest::Client, String> {
+    let builder = reqwest::Client::builder().timeout(longest).https_only(https_only);
+    careful(builder, Arc::clone(&SYSTEM_ROOTS))?.build().map_err(|error| error.to_string())
+}
+
 fn client(longest: Duration, roots: Arc<RootCertStore>) -> Result<Client, String> {
     let builder = careful(reqwest::Client::builder(), roots)?;
     ClientBuilder::from(builder).timeout(longest).build().map_err(|error| error.to_string())

@@ -8,6 +8,7 @@ mod key_stores;
 mod mcp_file;
 mod model_list;
 mod models;
+mod object_files;
 mod practice;
 mod programs;
 mod provider;
@@ -26,6 +27,7 @@ pub use models::{
     AnswerSchema, Completion, FunctionCall, ModelCall, ModelClient, ModelFailure, ModelFunction,
     ModelInterface, ModelLimits, ModelMessage, Role,
 };
+pub use object_files::{InvalidStorage, ObjectFiles};
 pub use practice::{PracticeNetwork, WorldError};
 pub use programs::{find_browser, find_program, version_of};
 pub use provider::KeyHeader;

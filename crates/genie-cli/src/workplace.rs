@@ -1,20 +1,25 @@
 //! Where the program works: the data folder, the journal in it, and the streams of the journal.
 
+use std::env;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
 
+use genie_adapters::ObjectFiles;
 use genie_desk::proof::{Checked, Damage, Report};
 use genie_desk::{Desk, job, stored_files};
-use genie_kernel::Entry;
 use genie_kernel::cycle::Cycle;
+use genie_kernel::{Entry, Files};
 use genie_outreach::saved_files::FileReference;
 use genie_outreach::{Outreach, outreach};
 use genie_store::{DataFolder, FileStore, PROBLEMS_MAX, SqliteJournal};
 
 use crate::failure::Problem;
+
+/// The environment variable with the address of an object storage for the pages and pictures of explorations.
+const PAGES_VARIABLE: &str = "GENIE_EXPLORATION_FILES";
 
 /// An open data folder. The folder comes last: it holds the lock until the journal is closed.
 #[derive(Clone)]
@@ -71,6 +76,19 @@ impl Workplace {
     /// Rebuilds all tables from the log and compares them with what is stored.
     pub fn verify(&self, on_progress: &mut dyn FnMut(u64)) -> Result<Report, Problem> {
         check(&self.journal, &self.files, on_progress)
+    }
+
+    /// Where explorations store pages and pictures: in the data folder, or in the object storage that the environment
+    /// names. They leave many files, and a computer that runs tests is often thrown away after them.
+    pub fn exploration_files(&self) -> Result<Arc<dyn Files + Send + Sync>, Problem> {
+        let address = env::var(PAGES_VARIABLE).ok().filter(|address| !address.is_empty());
+        let Some(address) = address else { return Ok(self.pages.clone()) };
+        let files = ObjectFiles::from_environment(&address, self.pages.clone()).map_err(|error| {
+            let next =
+                format!("set {PAGES_VARIABLE} to an address such as s3://bucket/folder, or to nothing");
+            Problem::new("EXPLORATION_BAD_STORAGE", error.to_string(), next)
+        })?;
+        Ok(Arc::new(files))
     }
 
     /// The store, as it is checked while it is written to.

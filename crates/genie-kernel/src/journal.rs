@@ -261,6 +261,10 @@ pub enum Error {
     /// failure of the disk.
     #[error("another program has locked the database")]
     Locked,
+    /// A storage on another computer does not respond, or rejects what it is asked. Nothing was written, as far as is
+    /// known.
+    #[error("the object storage failed: {0}")]
+    Unreachable(String),
     /// A stored row is not one that we wrote.
     #[error("a stored row is damaged: {0}")]
     Damaged(String),
@@ -275,6 +279,7 @@ impl Error {
             Self::Full => "STORE_DISK_FULL",
             Self::Broken(_) => "STORE_DISK_FAILED",
             Self::Locked => "STORE_LOCKED",
+            Self::Unreachable(_) => "STORE_UNREACHABLE",
             Self::Damaged(_) => "STORE_DAMAGED",
         }
     }
@@ -282,7 +287,9 @@ impl Error {
     /// Whether the same call may succeed later.
     pub fn retryable(&self) -> bool {
         match self {
-            Self::Conflict { .. } | Self::Full | Self::Broken(_) | Self::Locked => true,
+            Self::Conflict { .. } | Self::Full | Self::Broken(_) | Self::Locked | Self::Unreachable(_) => {
+                true
+            }
             Self::Refused(_) | Self::Damaged(_) => false,
         }
     }

@@ -50,7 +50,9 @@ impl<A: Service> Tools for Serving<'_, A> {
             Err(error) => match error {
                 // Nothing was written.
                 Error::Conflict { .. } | Error::Refused(_) | Error::Full => Outcome::Failed(error.into()),
-                Error::Broken(_) | Error::Locked | Error::Damaged(_) => Outcome::Unknown(error.into()),
+                Error::Broken(_) | Error::Locked | Error::Unreachable(_) | Error::Damaged(_) => {
+                    Outcome::Unknown(error.into())
+                }
             },
         }
     }

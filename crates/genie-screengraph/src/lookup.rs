@@ -2,6 +2,7 @@
 //! needs a few of them and not the whole graph.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -14,7 +15,7 @@ use crate::observation::ActionKind;
 use crate::page::Page;
 use crate::stored::{ActionRow, ScreenRow};
 use crate::tables::{ACTIONS, SCREENS};
-use crate::tools::read_page;
+use crate::tools::read_page_if_stored;
 
 /// An action of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,11 +48,13 @@ impl<'a> Lookup<'a> {
     /// The action with this id, if it is stored.
     pub fn action(&mut self, id: Uuid) -> Result<Option<NamedAction>, Error> {
         let Some(row) = self.row::<ActionRow>(&ACTIONS, id)? else { return Ok(None) };
-        let files = self.files;
-        let page = self
-            .pages
-            .entry(row.page_ref)
-            .or_insert_with_key(|hash| read_page(files, hash).unwrap_or_default());
+        let page = match self.pages.entry(row.page_ref) {
+            Entry::Occupied(read) => read.into_mut(),
+            Entry::Vacant(new) => {
+                let page = read_page_if_stored(self.files, new.key())?;
+                new.insert(page)
+            }
+        };
         let element = usize::try_from(row.ordinal).ok().and_then(|ordinal| page.elements.get(ordinal));
         let label = element.map(|element| element.label.clone()).unwrap_or_default();
         let screen = self.screen_number(row.screen_id)?;

@@ -1,5 +1,6 @@
 //! Reads the graph of a run, with the texts of its stored pages.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
@@ -11,7 +12,7 @@ use crate::graph::{Edge, Graph, Screen, Withheld};
 use crate::page::Page;
 use crate::run::Run;
 use crate::stored::{ActionRow, actions_of, all_edges, all_screens};
-use crate::tools::read_page;
+use crate::tools::read_page_if_stored;
 
 /// The graph of a run. Texts of pages that are no longer stored are empty.
 pub fn graph(rows: &dyn Rows, files: &dyn Files, stream: StreamId) -> Result<Option<Graph>, Error> {
@@ -23,7 +24,7 @@ pub fn graph(rows: &dyn Rows, files: &dyn Files, stream: StreamId) -> Result<Opt
         numbers.insert(row.id, row.number);
         let mut labels = BTreeSet::new();
         for action in actions_of(rows, stream, row.id)? {
-            let label = pages.label(&action);
+            let label = pages.label(&action)?;
             labels.insert(label.clone());
             if action.status != "tried" && action.status != "untried" {
                 withheld.push(Withheld {
@@ -35,7 +36,7 @@ pub fn graph(rows: &dyn Rows, files: &dyn Files, stream: StreamId) -> Result<Opt
             }
             actions.insert(action.id, (action.kind.word(), label));
         }
-        let page = pages.page(&row.page_ref);
+        let page = pages.page(&row.page_ref)?;
         screens.push(Screen {
             number: row.number,
             key: row.key,
@@ -72,14 +73,16 @@ struct Pages<'a> {
 }
 
 impl Pages<'_> {
-    fn page(&mut self, hash: &str) -> &Page {
-        let files = self.files;
-        self.read.entry(hash.to_owned()).or_insert_with(|| read_page(files, hash).unwrap_or_default())
+    fn page(&mut self, hash: &str) -> Result<&Page, Error> {
+        match self.read.entry(hash.to_owned()) {
+            Entry::Occupied(read) => Ok(read.into_mut()),
+            Entry::Vacant(new) => Ok(new.insert(read_page_if_stored(self.files, hash)?)),
+        }
     }
 
-    fn label(&mut self, action: &ActionRow) -> String {
-        let page = self.page(&action.page_ref);
+    fn label(&mut self, action: &ActionRow) -> Result<String, Error> {
+        let page = self.page(&action.page_ref)?;
         let element = usize::try_from(action.ordinal).ok().and_then(|ordinal| page.elements.get(ordinal));
-        element.map(|element| element.label.clone()).unwrap_or_default()
+        Ok(element.map(|element| element.label.clone()).unwrap_or_default())
     }
 }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::journal::Error;
 use genie_kernel::port::{Pace, Tools};
 use genie_kernel::record::{Fields, fields};
 use genie_kernel::{Failure, FileHash, Files};
@@ -174,6 +175,13 @@ pub fn read_page(files: &dyn Files, hash: &str) -> Result<Page, Failure> {
     let hash = FileHash::parse(hash).ok_or_else(lost)?;
     let bytes = files.read(hash)?.ok_or_else(lost)?;
     serde_json::from_slice(&bytes).map_err(|_| lost())
+}
+
+/// A stored page, or an empty one if it is not stored any more or was changed.
+pub(crate) fn read_page_if_stored(files: &dyn Files, hash: &str) -> Result<Page, Error> {
+    let Some(hash) = FileHash::parse(hash) else { return Ok(Page::default()) };
+    let bytes = files.read(hash)?.unwrap_or_default();
+    Ok(serde_json::from_slice(&bytes).unwrap_or_default())
 }
 
 fn broken(what: &str) -> Failure {

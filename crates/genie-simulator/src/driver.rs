@@ -171,7 +171,7 @@ impl<'a> Driver<'a> {
         came.unwrap_or_else(|error| {
             universe.check_store_error(&error);
             match error {
-                Error::Broken(_) | Error::Locked => StretchResult::Broken,
+                Error::Broken(_) | Error::Locked | Error::Unreachable(_) => StretchResult::Broken,
                 Error::Conflict { .. } | Error::Full | Error::Refused(_) | Error::Damaged(_) => {
                     StretchResult::On
                 }

@@ -135,10 +135,10 @@ impl Universe {
                 );
             }
             Error::Conflict { .. } => {}
-            Error::Full | Error::Broken(_) | Error::Locked if self.calm.get() => {
+            Error::Full | Error::Broken(_) | Error::Locked | Error::Unreachable(_) if self.calm.get() => {
                 self.report(Invariant::Store, format!("the disk works, but the store reports: {error}"));
             }
-            Error::Full | Error::Broken(_) | Error::Locked => {}
+            Error::Full | Error::Broken(_) | Error::Locked | Error::Unreachable(_) => {}
             Error::Refused(_) | Error::Damaged(_) => self.report(Invariant::Store, error.to_string()),
         }
     }

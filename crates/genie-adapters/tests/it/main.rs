@@ -13,6 +13,8 @@ mod model_requests;
 #[cfg(test)]
 mod model_streams;
 #[cfg(test)]
+mod object_files;
+#[cfg(test)]
 mod scene;
 #[cfg(test)]
 mod tesseract;

@@ -13,6 +13,7 @@ use genie_kernel::{Journal, Rows, Timestamp};
 use genie_outreach::RuleProposer;
 
 use crate::commands::explore::SystemDrivers;
+use crate::failure::Problem;
 use crate::network::Network;
 use crate::workplace::Workplace;
 use crate::{early_exit, terminal};
@@ -34,7 +35,7 @@ impl Local {
     /// Opens a desk at a workplace.
     pub(super) fn at_workplace(workplace: Workplace, at: Option<Timestamp>) -> anyhow::Result<Self> {
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
-        let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at)), &workplace))?);
+        let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at)), &workplace)?)?);
         end_on_interrupt(&desk)?;
         Ok(Self { desk, workplace, _copy: None })
     }
@@ -69,10 +70,10 @@ pub fn ports(
     rows: Arc<dyn Rows + Send + Sync>,
     clock: Arc<dyn Clock + Send + Sync>,
     workplace: &Workplace,
-) -> Ports {
+) -> Result<Ports, Problem> {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
     let network = Network::new();
-    Ports {
+    Ok(Ports {
         journal,
         rows,
         clock,
@@ -82,9 +83,9 @@ pub fn ports(
         notifier: network.clone(),
         model_servers: network,
         files: workplace.files.clone(),
-        pages: workplace.pages.clone(),
+        pages: workplace.exploration_files()?,
         drivers: Arc::new(SystemDrivers { folder: workplace.path().to_owned() }),
-    }
+    })
 }
 
 /// The computer's clock, or the moment that the command line names.

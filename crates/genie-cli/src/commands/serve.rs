@@ -104,7 +104,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
     let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&flushed)));
     let durable = Arc::new(workplace.journal.durable()?);
     let feed = Arc::new(Feed::open(durable.clone())?);
-    let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock), workplace))?);
+    let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock), workplace)?)?);
     let parts = Parts {
         desk,
         feed,

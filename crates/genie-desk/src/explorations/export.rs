@@ -1,5 +1,7 @@
 //! What an exploration found as files: the graph in four formats, its records, and the pictures of its screens.
 
+use std::cell::Cell;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -88,7 +90,7 @@ impl Explorations<'_> {
             ExplorationFile::Json
             | ExplorationFile::GraphMl
             | ExplorationFile::Mermaid
-            | ExplorationFile::Html => Ok(file.exported(self.graph_as(&graph, file))),
+            | ExplorationFile::Html => Ok(file.exported(self.graph_as(&graph, file)?)),
         };
         ExplorationFile::ALL.into_iter().map(export).collect()
     }
@@ -100,19 +102,28 @@ impl Explorations<'_> {
             ExplorationFile::Json
             | ExplorationFile::GraphMl
             | ExplorationFile::Mermaid
-            | ExplorationFile::Html => self.graph_as(&self.graph(stream)?, file),
+            | ExplorationFile::Html => self.graph_as(&self.graph(stream)?, file)?,
         };
         Ok(file.exported(text))
     }
 
-    fn graph_as(&self, graph: &Graph, file: ExplorationFile) -> String {
-        let screenshot = |hash: &str| self.pages.read(FileHash::parse(hash)?).ok().flatten();
-        match file {
+    fn graph_as(&self, graph: &Graph, file: ExplorationFile) -> Result<String> {
+        let failure = Cell::new(None);
+        let screenshot = |hash: &str| {
+            let read = self.pages.read(FileHash::parse(hash)?);
+            read.unwrap_or_else(|error| {
+                failure.set(Some(error));
+                None
+            })
+        };
+        let text = match file {
             ExplorationFile::GraphMl => graphml::write(graph),
             ExplorationFile::Mermaid => mermaid::write(graph),
             ExplorationFile::Html => picture::write(graph, &screenshot),
             ExplorationFile::Json | ExplorationFile::Events => export::json(graph),
-        }
+        };
+        // A storage that does not respond is no reason for a map without its pictures.
+        failure.into_inner().map_or(Ok(text), |error| Err(error.into()))
     }
 
     /// A picture of a screen. Stored pages lie beside pictures and are never handed out by this.

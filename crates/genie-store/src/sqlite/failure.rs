@@ -32,7 +32,7 @@ pub(crate) fn store_error(error: rusqlite::Error) -> crate::Error {
 /// Whether the journal must be reopened before it can be used again.
 pub(crate) fn ends_journal(error: &Error) -> bool {
     match error {
-        Error::Broken(_) | Error::Locked => true,
+        Error::Broken(_) | Error::Locked | Error::Unreachable(_) => true,
         Error::Conflict { .. } | Error::Refused(_) | Error::Full | Error::Damaged(_) => false,
     }
 }

@@ -96,6 +96,7 @@ fn fill(
                     | journal::Error::Full
                     | journal::Error::Broken(_)
                     | journal::Error::Locked
+                    | journal::Error::Unreachable(_)
                     | journal::Error::Damaged(_)) => other.into(),
                 }
             })?;
