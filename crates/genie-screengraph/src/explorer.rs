@@ -29,8 +29,11 @@ use crate::tables::{ACTIONS, EDGES, GROUPS, LINKS, RUNS, SCREENS, VARIANTS};
 /// The code of a session that is gone.
 const SESSION_LOST: &str = "SESSION_LOST";
 
+/// The code of a storage of pages that does not respond.
+const STORE_UNREACHABLE: &str = "STORE_UNREACHABLE";
+
 /// The version of the form of a state.
-const SCHEMA_VERSION: u32 = 2;
+const SCHEMA_VERSION: u32 = 3;
 
 /// The agent that explores. A run is a stream of its own.
 #[derive(Clone, Copy, Debug)]
@@ -171,7 +174,7 @@ impl Agent for Explorer {
         }
     }
 
-    /// Screens were recognised by other rules when states had an earlier form.
+    /// Screens were recognised, and actions chosen, by other rules when states had an earlier form.
     fn is_former(&self, at: &Site<'_>, command: Option<&Command>) -> Result<bool, Error> {
         let run = if command.is_none() { Run::read(at.rows, at.stream)? } else { None };
         Ok(run.is_some_and(|run| run.state.schema_version < SCHEMA_VERSION))
@@ -307,6 +310,10 @@ fn acted(
     let decision = journey.run.decision.clone().ok_or_else(lost)?;
     let step = decision.step.clone().ok_or_else(lost)?;
     let failure = result.as_ref().err().cloned();
+    // The action was not tried: the page that it is on could not be read.
+    if let Some(failure) = failure.as_ref().filter(|failure| failure.error_id == STORE_UNREACHABLE) {
+        return failed(journey, in_flight.node, failure);
+    }
     let status = result.map(|receipt| match receipt {
         Some(_) => ExecutionStatus::Completed,
         None => ExecutionStatus::Unknown,

@@ -128,6 +128,9 @@ pub struct Item {
     pub label_hash: String,
     /// Actions of the same group look alike, so that they probably lead to the same kind of screen.
     pub group: String,
+    /// Actions of the same slot stand at the same place of a layout, on whatever screen, and wherever they lead.
+    #[serde(default)]
+    pub slot: String,
     /// Whether it switches something on or off, such as a checkbox.
     #[serde(default, skip_serializing_if = "is_false")]
     pub is_toggle: bool,
@@ -135,8 +138,10 @@ pub struct Item {
     #[serde(default, skip_serializing_if = "is_false")]
     pub in_layer: bool,
     /// What it might do.
+    #[serde(default, skip_serializing_if = "Risk::is_safe")]
     pub risk: Risk,
     /// How many words of the goal it has, in thousandths of all words of the goal.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub relevance_milli: u32,
 }
 
@@ -187,6 +192,9 @@ pub struct Lens<'a> {
 impl Lens<'_> {
     /// How many words of the goal a text has, in thousandths of all words of the goal.
     fn relevance_milli(&self, text: &str) -> u32 {
+        if self.goal.is_empty() {
+            return 0;
+        }
         let wanted = relevant_words(self.goal);
         if wanted.is_empty() {
             return 0;
@@ -204,21 +212,34 @@ fn relevant_words(text: &str) -> BTreeSet<String> {
     words.filter(|word| !GOAL_STOP_WORDS.contains(word)).map(|word| stem(word).into_owned()).collect()
 }
 
+/// An element with its label as it is compared.
+struct Labelled<'a> {
+    element: &'a Element,
+    label: String,
+}
+
+impl<'a> Labelled<'a> {
+    fn new(element: &'a Element) -> Self {
+        Self { element, label: plain_label(&element.label) }
+    }
+}
+
 /// Makes of a page what is recorded of it. The same page and lens give the same bytes.
 pub fn observe(page: &Page, stored: Stored, lens: &Lens<'_>) -> Observation {
     let route = page.url.as_deref().and_then(Route::parse);
     let origins = origins(lens, route.as_ref());
     let outside = route.as_ref().is_some_and(|route| !origins.contains(&route.origin));
-    let layer = layer(page);
     let asks_password = page.elements.iter().any(|element| element.input.as_deref() == Some("password"));
-    let tokens: Vec<String> = page.elements.iter().map(token).collect();
+    let elements: Vec<Labelled<'_>> = page.elements.iter().map(Labelled::new).collect();
+    let tokens: Vec<String> = elements.iter().map(token).collect();
     let mut distinct: Vec<&str> = tokens.iter().map(String::as_str).collect();
     distinct.sort_unstable();
     distinct.dedup();
     let variant_hash = key(&distinct);
     let bits = simhash(distinct.iter().copied());
     let lists = lists(page);
-    let (items, truncated) = items(page, route.as_ref(), &origins, lens);
+    let layer = layer(page, &elements);
+    let (items, truncated) = items(&elements, route.as_ref(), &origins, lens);
     let template = |choose: fn(&Route) -> &str| key(&[route.as_ref().map_or("", choose)]);
     Observation {
         page_ref: stored.page,
@@ -238,7 +259,7 @@ pub fn observe(page: &Page, stored: Stored, lens: &Lens<'_>) -> Observation {
         layer,
         outside,
         asks_password,
-        looks: looks(&page.shapes, page.elements.iter()),
+        looks: looks(&page.shapes, elements.iter()),
         variant_hash,
         simhash: format!("{bits:016x}"),
         relevance_milli: u64::from(lens.relevance_milli(&page.title)),
@@ -276,17 +297,17 @@ fn lists(page: &Page) -> Vec<String> {
 }
 
 /// The dialog that is open, or the layer over the page.
-fn layer(page: &Page) -> Option<Layer> {
-    let inside: Vec<&Element> = page.elements.iter().filter(|element| element.in_dialog).collect();
-    if inside.is_empty() && page.dialog_shapes.is_empty() {
+fn layer(page: &Page, elements: &[Labelled<'_>]) -> Option<Layer> {
+    let inside = elements.iter().filter(|one| one.element.in_dialog);
+    if inside.clone().next().is_none() && page.dialog_shapes.is_empty() {
         return None;
     }
     let shapes = if page.dialog_shapes.is_empty() { &page.shapes } else { &page.dialog_shapes };
-    Some(Layer { is_dialog: !page.overlay, looks: looks(shapes, inside.into_iter()) })
+    Some(Layer { is_dialog: !page.overlay, looks: looks(shapes, inside) })
 }
 
-fn looks<'a>(shapes: &[String], elements: impl Iterator<Item = &'a Element> + Clone) -> Looks {
-    let name = |element: &Element| format!("{}\n{}", element.role, plain_label(&element.label));
+fn looks<'a>(shapes: &[String], elements: impl Iterator<Item = &'a Labelled<'a>> + Clone) -> Looks {
+    let name = |one: &Labelled<'_>| format!("{}\n{}", one.element.role, one.label);
     let tokens: Vec<String> = elements.clone().map(name).collect();
     Looks {
         sketch: sketch(shapes.iter().map(String::as_str)),
@@ -296,13 +317,13 @@ fn looks<'a>(shapes: &[String], elements: impl Iterator<Item = &'a Element> + Cl
 }
 
 /// The tabs that are chosen. A link that is marked as the current one belongs to its address.
-fn tabs<'a>(elements: impl Iterator<Item = &'a Element>) -> Vec<String> {
-    let is_chosen = |element: &&Element| {
-        let is = |state: &str| element.states.iter().any(|one| one == state);
-        element.href.is_none() && ((element.role == "tab" && is("selected")) || is("current"))
+fn tabs<'a>(elements: impl Iterator<Item = &'a Labelled<'a>>) -> Vec<String> {
+    let is_chosen = |one: &&Labelled<'_>| {
+        let is = |wanted: &str| one.element.states.iter().any(|state| state == wanted);
+        one.element.href.is_none() && ((one.element.role == "tab" && is("selected")) || is("current"))
     };
     let mut tabs: Vec<String> =
-        elements.filter(is_chosen).map(|tab| key(&["tab", &plain_label(&tab.label), &tab.shape])).collect();
+        elements.filter(is_chosen).map(|tab| key(&["tab", &tab.label, &tab.element.shape])).collect();
     tabs.sort_unstable();
     tabs.dedup();
     tabs.truncate(TABS_MAX);
@@ -317,20 +338,26 @@ fn origins(lens: &Lens<'_>, seen: Option<&Route>) -> Vec<String> {
 }
 
 /// What makes an element another one: what it is, what it says, and the state it is in.
-fn token(element: &Element) -> String {
+fn token(Labelled { element, label }: &Labelled<'_>) -> String {
     let enabled = if element.enabled { "" } else { "disabled" };
-    format!("{}\n{}\n{enabled}\n{}", element.role, plain_label(&element.label), element.states.join(","))
+    format!("{}\n{label}\n{enabled}\n{}", element.role, element.states.join(","))
 }
 
-fn items(page: &Page, own: Option<&Route>, origins: &[String], lens: &Lens<'_>) -> (Vec<Item>, bool) {
-    let mut items: Vec<Item> = Vec::new();
-    for (ordinal, element) in page.elements.iter().enumerate() {
+fn items(
+    elements: &[Labelled<'_>],
+    own: Option<&Route>,
+    origins: &[String],
+    lens: &Lens<'_>,
+) -> (Vec<Item>, bool) {
+    let (mut items, mut ids): (Vec<Item>, BTreeSet<String>) = Default::default();
+    for (ordinal, one) in elements.iter().enumerate() {
+        let element = one.element;
         let is_field = element.input.is_some() || FIELD_ROLES.contains(&element.role.as_str());
         if !element.enabled || is_field {
             continue;
         }
-        let item = item(ordinal, element, own, origins, lens);
-        if items.iter().any(|known| known.id == item.id) {
+        let item = item(ordinal, one, own, origins, lens);
+        if !ids.insert(item.id.clone()) {
             continue;
         }
         if items.len() == lens.enumeration.max_candidates {
@@ -341,19 +368,29 @@ fn items(page: &Page, own: Option<&Route>, origins: &[String], lens: &Lens<'_>) 
     (items, false)
 }
 
-fn item(ordinal: usize, element: &Element, own: Option<&Route>, origins: &[String], lens: &Lens<'_>) -> Item {
+fn item(
+    ordinal: usize,
+    Labelled { element, label }: &Labelled<'_>,
+    own: Option<&Route>,
+    origins: &[String],
+    lens: &Lens<'_>,
+) -> Item {
     let route = element.href.as_deref().and_then(Route::parse);
     // A link to a place on the same page is an element to tap.
     let target = route.filter(|route| own != Some(route));
-    let label = plain_label(&element.label);
-    let (kind, id, group) = match &target {
+    let (kind, id, group, slot) = match &target {
         Some(route) if route.parameters.is_empty() => {
-            (ActionKind::Navigate, link_id(route), key(&["below", &route.parent, &element.shape]))
+            let group = key(&["below", &route.parent, &element.shape]);
+            (ActionKind::Navigate, link_id(route), group, key(&["below", &element.shape]))
         }
-        Some(route) => (ActionKind::Navigate, link_id(route), key(&["with parameters", &route.template])),
+        Some(route) => {
+            let group = key(&["with parameters", &route.template]);
+            (ActionKind::Navigate, link_id(route), group, key(&["with parameters", &element.shape]))
+        }
         None => {
-            let id = key(&["tap", &element.role, &label, &element.shape]);
-            (ActionKind::Tap, id, key(&["tap", &element.role, &element.shape]))
+            let id = key(&["tap", &element.role, label, &element.shape]);
+            let group = key(&["tap", &element.role, &element.shape]);
+            (ActionKind::Tap, id, group.clone(), group)
         }
     };
     Item {
@@ -362,8 +399,9 @@ fn item(ordinal: usize, element: &Element, own: Option<&Route>, origins: &[Strin
         kind,
         is_toggle: TOGGLE_ROLES.contains(&element.role.as_str()),
         in_layer: element.in_dialog,
-        label_hash: key(&[&label]),
+        label_hash: key(&[label]),
         group,
+        slot,
         risk: risk::of(element, target.as_ref(), origins),
         relevance_milli: lens.relevance_milli(&element.label),
     }
@@ -379,5 +417,9 @@ fn is_false(value: &bool) -> bool {
 }
 
 fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+fn is_nothing(number: &u32) -> bool {
     *number == 0
 }

@@ -12,10 +12,11 @@ use crate::identity::route::Route;
 use crate::page::Element;
 
 /// What an action might do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Risk {
     /// It only shows something.
+    #[default]
     Safe,
     /// It leaves the application.
     NavigatesOut,
@@ -29,6 +30,13 @@ pub enum Risk {
     Destructive,
     /// It ends the session.
     Auth,
+}
+
+impl Risk {
+    /// Whether it only shows something.
+    pub(crate) fn is_safe(&self) -> bool {
+        *self == Self::Safe
+    }
 }
 
 #[derive(Deserialize)]
@@ -106,7 +114,10 @@ fn changes_data(route: &Route) -> bool {
     let is_data = |place: Option<usize>| {
         place.and_then(|place| parts.get(place)).is_some_and(|part| part.starts_with('{'))
     };
-    let is_verb = |part: &str| WORDS.addresses_with_data.iter().any(|verb| begins_with(&words(part), verb));
+    let is_verb = |part: &str| {
+        let part = words(part);
+        WORDS.addresses_with_data.iter().any(|verb| begins_with(&part, verb))
+    };
     let has_parameters = !route.parameters.is_empty();
     (0..parts.len()).any(|place| {
         parts.get(place).is_some_and(|part| is_verb(part))

@@ -1,5 +1,7 @@
 //! The rows of the graph, as nodes and exports read them.
 
+use std::collections::BTreeSet;
+
 use serde::Deserialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -41,6 +43,8 @@ pub(crate) struct ActionRow {
     pub(crate) screen_id: Uuid,
     pub(crate) kind: ActionKind,
     pub(crate) group_key: String,
+    #[serde(default)]
+    pub(crate) slot_key: Option<String>,
     pub(crate) page_ref: String,
     pub(crate) ordinal: u64,
     pub(crate) relevance_milli: u64,
@@ -97,11 +101,12 @@ const SCREEN_COLUMNS: &[&str] = &[
     "has_address",
 ];
 
-const ACTION_COLUMNS: &[&str] = &[
+pub(crate) const ACTION_COLUMNS: &[&str] = &[
     "candidate_id",
     "screen_id",
     "kind",
     "group_key",
+    "slot_key",
     "page_ref",
     "ordinal",
     "relevance_milli",
@@ -114,6 +119,8 @@ const ACTION_COLUMNS: &[&str] = &[
     "tries",
     "lost_ways",
 ];
+
+pub(crate) const SLOT_COLUMNS: &[&str] = &["slot_key"];
 
 const EDGE_COLUMNS: &[&str] =
     &["number", "from_screen_id", "action_id", "to_screen_id", "found_in_step", "visits"];
@@ -140,24 +147,55 @@ pub(crate) fn screens_with(
     read(rows, &query)
 }
 
-/// The first actions to try, in the order of this rank.
-pub(crate) fn untried(
+/// What the place of an action in the order depends on, besides its rank.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct SlotRow {
+    pub(crate) id: Uuid,
+    #[serde(default)]
+    pub(crate) slot_key: Option<String>,
+}
+
+/// The first actions to try, in the order of this rank, with these columns.
+pub(crate) fn untried<T: for<'a> Deserialize<'a>>(
     rows: &dyn Rows,
     stream: StreamId,
+    columns: &'static [&'static str],
     rank: &'static [&'static str],
     limit: usize,
-) -> Result<Vec<ActionRow>, Error> {
-    let equals = vec![("status", json!("untried"))];
+) -> Result<Vec<T>, Error> {
     let query = Query {
         table: &ACTIONS,
-        columns: ACTION_COLUMNS,
+        columns,
         stream: Some(stream),
-        equals,
+        equals: vec![("status", json!("untried"))],
         range: None,
         order: rank,
         limit,
     };
     read(rows, &query)
+}
+
+/// The ids of the actions that a screen is known to have, if they are not too many to list.
+pub(crate) fn known_actions(
+    rows: &dyn Rows,
+    stream: StreamId,
+    screen: Uuid,
+) -> Result<Option<BTreeSet<Uuid>>, Error> {
+    #[derive(Deserialize)]
+    struct Known {
+        id: Uuid,
+    }
+    let query = Query {
+        table: &ACTIONS,
+        columns: &[],
+        stream: Some(stream),
+        equals: vec![("screen_id", json!(screen))],
+        range: None,
+        order: &["breadth_rank"],
+        limit: ROWS_MAX,
+    };
+    let known: Vec<Known> = read(rows, &query)?;
+    Ok((known.len() < ROWS_MAX).then(|| known.into_iter().map(|action| action.id).collect()))
 }
 
 /// The first edges of an action.

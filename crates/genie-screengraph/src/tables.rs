@@ -119,6 +119,9 @@ pub static VARIANTS: Table = Table {
     }],
 };
 
+/// The actions that can be chosen. Most actions of a long run have been tried or left out.
+const UNTRIED: (&str, &[&str]) = ("status", &["untried"]);
+
 /// What can be done on screens.
 pub static ACTIONS: Table = Table {
     entity: "screen_action",
@@ -130,6 +133,7 @@ pub static ACTIONS: Table = Table {
         required("kind", Holds::Text),
         required("label_hash", Holds::Text),
         required("group_key", Holds::Text),
+        optional("slot_key", Holds::Text),
         required("risk", Holds::Text),
         required("page_ref", Holds::Text),
         required("ordinal", Holds::Integer),
@@ -150,23 +154,23 @@ pub static ACTIONS: Table = Table {
         Index {
             name: "screen_actions_breadth",
             span: Span::Stream,
-            columns: &["status", "breadth_rank"],
+            columns: &["breadth_rank"],
             keys: Keys::Shared,
-            only: None,
+            only: Some(UNTRIED),
         },
         Index {
             name: "screen_actions_depth",
             span: Span::Stream,
-            columns: &["status", "depth_rank"],
+            columns: &["depth_rank"],
             keys: Keys::Shared,
-            only: None,
+            only: Some(UNTRIED),
         },
         Index {
             name: "screen_actions_goal",
             span: Span::Stream,
-            columns: &["status", "goal_rank"],
+            columns: &["goal_rank"],
             keys: Keys::Shared,
-            only: None,
+            only: Some(UNTRIED),
         },
         Index {
             name: "screen_actions_screen",
@@ -178,7 +182,7 @@ pub static ACTIONS: Table = Table {
     ],
 };
 
-/// Actions that look alike, and how many of them in a row led to nothing new.
+/// Groups and slots of actions, and how many actions in a row of each led to nothing new.
 pub static GROUPS: Table = Table {
     entity: "action_group",
     name: "screen_action_groups",

@@ -1,5 +1,8 @@
 //! Chooses what to do next: the first action by the rules of the strategy, and the way to its screen.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use serde_json::json;
@@ -10,7 +13,7 @@ use crate::node::persist::{connect, known_target};
 use crate::observation::ActionKind;
 use crate::policy::Strategy;
 use crate::run::Journey;
-use crate::stored::{ActionRow, GroupRow, ScreenRow, edges_of, untried};
+use crate::stored::{ActionRow, GroupRow, SLOT_COLUMNS, ScreenRow, SlotRow, edges_of, untried};
 use crate::tables::{ACTIONS, GROUPS, SCREENS};
 
 /// How many actions may be left out in one step.
@@ -88,12 +91,18 @@ fn next_of_travel(journey: &mut Journey<'_>) -> Result<Option<Step>, Error> {
 
 fn choose(journey: &mut Journey<'_>, rejected: &mut Vec<RejectedCandidate>) -> Result<Way, Error> {
     let version = journey.run.state.policy_version.clone();
-    let rank: &'static [&'static str] = match journey.run.policy.strategy_of(&version) {
+    let strategy = journey.run.policy.strategy_of(&version);
+    let rank: &'static [&'static str] = match strategy {
         Strategy::BreadthFirst => &["breadth_rank"],
         Strategy::DepthFirst => &["depth_rank"],
         Strategy::GoalGuided => &["goal_rank"],
     };
-    for action in untried(journey.rows, journey.draft.stream(), rank, REJECTED_MAX)? {
+    let mut candidates = untried(journey.rows, journey.draft.stream(), SLOT_COLUMNS, rank, REJECTED_MAX)?;
+    if strategy == Strategy::BreadthFirst {
+        most_promising_first(journey, &mut candidates)?;
+    }
+    for candidate in candidates {
+        let Some(action) = journey.row::<ActionRow>(&ACTIONS, candidate.id)? else { continue };
         if follows_known_link(journey, &action)? {
             continue;
         }
@@ -113,6 +122,20 @@ fn choose(journey: &mut Journey<'_>, rejected: &mut Vec<RejectedCandidate>) -> R
         return way_to(journey, &action);
     }
     Ok(Way::None)
+}
+
+/// Puts actions last whose slot led to no new screen the last time, so that the breadth of an application is seen before
+/// every column of its first table is sorted.
+fn most_promising_first(journey: &Journey<'_>, actions: &mut [SlotRow]) -> Result<(), Error> {
+    let mut misses: BTreeMap<Uuid, u64> = BTreeMap::new();
+    let slot = |action: &SlotRow| slot_id(journey, action.slot_key.as_deref());
+    for id in actions.iter().map(slot) {
+        if let Entry::Vacant(vacant) = misses.entry(id) {
+            vacant.insert(journey.row::<GroupRow>(&GROUPS, id)?.unwrap_or_default().misses);
+        }
+    }
+    actions.sort_by_cached_key(|action| misses.get(&slot(action)).is_some_and(|misses| *misses > 0));
+    Ok(())
 }
 
 /// Whether a link has been followed elsewhere since it was noted. It leads to the same screen, so it is not followed.
@@ -225,4 +248,9 @@ pub(crate) fn group_id(journey: &Journey<'_>, action: &ActionRow) -> Uuid {
         ActionKind::Navigate => journey.id(&format!("group/{}", action.group_key)),
         ActionKind::Tap => journey.id(&format!("group/{}/{}", action.screen_id, action.group_key)),
     }
+}
+
+/// The id of the actions in this slot, on all screens. Earlier versions noted no slots.
+pub(crate) fn slot_id(journey: &Journey<'_>, slot: Option<&str>) -> Uuid {
+    journey.id(&format!("slot/{}", slot.unwrap_or_default()))
 }

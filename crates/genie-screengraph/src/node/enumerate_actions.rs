@@ -1,7 +1,7 @@
 //! Notes what can be done on the screen. Actions that the screen is known to have are not noted again.
 
 use genie_kernel::journal::Error;
-use genie_kernel::record::{Fields, fields};
+use genie_kernel::record::Fields;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -11,14 +11,17 @@ use crate::observation::{ActionKind, Item, Observation};
 use crate::recognition::list_id;
 use crate::risk::Risk;
 use crate::run::Journey;
-use crate::stored::{ActionRow, ScreenRow};
+use crate::stored::{ActionRow, ScreenRow, known_actions};
 use crate::tables::{ACTIONS, GROUPS, SCREENS};
 
-/// How many actions of one screen have a rank of their own.
-const RANKS_PER_SCREEN: i64 = 1_000;
+/// How many actions at the same place have ranks of their own: each was found in another step, and a run has fewer steps.
+const RANKS_PER_PLACE: i64 = 100_000;
+
+/// How many places a screen has.
+const PLACES_PER_SCREEN: i64 = 1_000;
 
 /// Where the actions of a goal are in the order: before all others.
-const RANKS_PER_RELEVANCE: i64 = 1_000_000_000;
+const RANKS_PER_RELEVANCE: i64 = 1_000_000_000_000_000;
 
 /// Runs the node.
 pub(crate) fn run(journey: &mut Journey<'_>, observation: &Observation) -> Result<(), Error> {
@@ -37,11 +40,18 @@ pub(crate) fn run(journey: &mut Journey<'_>, observation: &Observation) -> Resul
             journey.draft.event("list.found", GROUPS.entity, id, row);
         }
     }
+    let listed = known_actions(journey.rows, journey.draft.stream(), screen.id)?;
     let (mut known, mut items) = (0, Vec::new());
     // What a layer does not cover belongs to the page under it.
     let is_layer = journey.run.state.perception.as_ref().is_some_and(|seen| seen.over == Over::Layer);
     for item in observation.items.iter().filter(|item| item.in_layer || !is_layer) {
-        if note(journey, &screen, observation, item)? {
+        let id = journey.id(&format!("action/{}/{}", screen.key, item.id));
+        let is_known = match &listed {
+            Some(listed) => listed.contains(&id),
+            None => journey.draft.get(journey.rows, &ACTIONS, id)?.is_some(),
+        };
+        if !is_known {
+            note(journey, &screen, observation, id, item)?;
             items.push(Candidate {
                 candidate_id: item.id.clone(),
                 kind: item.kind,
@@ -65,17 +75,14 @@ pub(crate) fn run(journey: &mut Journey<'_>, observation: &Observation) -> Resul
     Ok(())
 }
 
-/// Notes an action, unless it is known. Returns whether it is new.
+/// Notes a new action.
 fn note(
     journey: &mut Journey<'_>,
     screen: &ScreenRow,
     observation: &Observation,
+    id: Uuid,
     item: &Item,
-) -> Result<bool, Error> {
-    let id = journey.id(&format!("action/{}/{}", screen.key, item.id));
-    if journey.draft.get(journey.rows, &ACTIONS, id)?.is_some() {
-        return Ok(false);
-    }
+) -> Result<(), Error> {
     let reason = withheld(journey, item);
     // A link that was followed elsewhere leads to the same screen from here.
     let target = match (item.kind, reason) {
@@ -83,25 +90,22 @@ fn note(
         (ActionKind::Navigate | ActionKind::Tap, _) => None,
     };
     let revealed_by = revealing_tap(journey, screen)?;
-    let place = i64::from(item.ordinal).min(RANKS_PER_SCREEN - 1);
-    let number = i64::try_from(screen.number).unwrap_or(i64::MAX / RANKS_PER_SCREEN);
-    let breadth = number.saturating_mul(RANKS_PER_SCREEN).saturating_add(place);
-    let depth = place.saturating_sub(number.saturating_mul(RANKS_PER_SCREEN));
+    let (breadth, depth) = ranks(screen.number, item.ordinal, journey.run.state.step_ordinal);
     let goal = breadth.saturating_sub(i64::from(item.relevance_milli).saturating_mul(RANKS_PER_RELEVANCE));
     let status = match (reason, target) {
         (Some(_), _) => "withheld",
         (None, Some(_)) => "tried",
         (None, None) => "untried",
     };
-    let mut row = fields(item);
-    for renamed in ["id", "group", "labelHash", "relevanceMilli", "isToggle", "inLayer"] {
-        row.remove(renamed);
-    }
-    row.extend([
+    let mut row = Fields::from_iter([
         ("candidate_id", json!(item.id)),
         ("screen_id", json!(screen.id)),
+        ("kind", json!(item.kind)),
+        ("risk", json!(item.risk)),
+        ("ordinal", json!(item.ordinal)),
         ("label_hash", json!(item.label_hash)),
         ("group_key", json!(item.group)),
+        ("slot_key", json!(item.slot)),
         ("page_ref", json!(observation.page_ref)),
         ("breadth_rank", json!(breadth)),
         ("depth_rank", json!(depth)),
@@ -126,7 +130,19 @@ fn note(
             connect(journey, screen.id, id, to)?;
         }
     }
-    Ok(true)
+    Ok(())
+}
+
+/// Where an action is in the order of breadth and in that of depth. No other action of the run has the same ranks, so that
+/// the order depends on nothing else.
+fn ranks(screen: u64, place: u32, step: u64) -> (i64, i64) {
+    let number = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    let (first, place) =
+        (number(screen).saturating_mul(PLACES_PER_SCREEN), i64::from(place).min(PLACES_PER_SCREEN - 1));
+    let rank = |place: i64| {
+        place.saturating_mul(RANKS_PER_PLACE).saturating_add(number(step).min(RANKS_PER_PLACE - 1))
+    };
+    (rank(first.saturating_add(place)), rank(place.saturating_sub(first)))
 }
 
 /// The tap that has just changed this screen without leaving it: what is new on it may be there only after that tap.

@@ -9,7 +9,7 @@ use crate::contract::{
     EdgeOperation, GraphPersistenceOutcome, NodeName, Over, Purpose, RejectionReason, ScreenOperation, Step,
     Totals,
 };
-use crate::node::choose_action::group_id;
+use crate::node::choose_action::{group_id, slot_id};
 use crate::node::verify::distance;
 use crate::observation::{ActionKind, Observation};
 use crate::recognition::{
@@ -263,29 +263,28 @@ fn finish_action(journey: &mut Journey<'_>, step: &Step, met: Option<&Met>) -> R
     }
     // A link promises a screen; a button may also show another view of the same one. A switch always does.
     let shows_views = action.kind == ActionKind::Tap && action.is_toggle != Some(true);
-    let is_new = met.is_some_and(|met| match met.operation {
-        ScreenOperation::Inserted => true,
-        ScreenOperation::VariantAdded => shows_views,
-        ScreenOperation::Seen | ScreenOperation::VariantCap => false,
-    });
-    if is_new { note_hit(journey, &action) } else { note_miss(journey, &action) }
+    let found = met.map(|met| met.operation);
+    let is_new_screen = found == Some(ScreenOperation::Inserted);
+    let is_new = is_new_screen || (shows_views && found == Some(ScreenOperation::VariantAdded));
+    let group = group_id(journey, &action);
+    note_try(journey, group, is_new)?;
+    let slot = slot_id(journey, action.slot_key.as_deref());
+    note_try(journey, slot, is_new_screen)
 }
 
-/// Notes that an action of a group led to something new.
-fn note_hit(journey: &mut Journey<'_>, action: &ActionRow) -> Result<(), Error> {
-    note_try(journey, action, |_| 0)
-}
-
-/// Notes that an action of a group led to nothing new.
+/// Notes that an action led to nothing new.
 pub(crate) fn note_miss(journey: &mut Journey<'_>, action: &ActionRow) -> Result<(), Error> {
-    note_try(journey, action, |misses| misses + 1)
+    for id in [group_id(journey, action), slot_id(journey, action.slot_key.as_deref())] {
+        note_try(journey, id, false)?;
+    }
+    Ok(())
 }
 
-fn note_try(journey: &mut Journey<'_>, action: &ActionRow, misses: fn(u64) -> u64) -> Result<(), Error> {
-    let id = group_id(journey, action);
+/// Notes that an action of a group or a slot was tried, and whether it led to something new.
+fn note_try(journey: &mut Journey<'_>, id: Uuid, is_new: bool) -> Result<(), Error> {
     let group: GroupRow = journey.row(&GROUPS, id)?.unwrap_or_default();
-    let (misses, tries) = (misses(group.misses), group.tries + 1);
-    let changes = Fields::from_iter([("misses", json!(misses)), ("tries", json!(tries))]);
+    let misses = if is_new { 0 } else { group.misses + 1 };
+    let changes = Fields::from_iter([("misses", json!(misses)), ("tries", json!(group.tries + 1))]);
     journey.draft.event("group.tried", GROUPS.entity, id, changes);
     Ok(())
 }

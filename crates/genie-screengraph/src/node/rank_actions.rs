@@ -14,7 +14,7 @@ use genie_kernel::record::Fields;
 use crate::contract::NodeName;
 use crate::policy::Strategy;
 use crate::run::{InFlight, Journey, Tool};
-use crate::stored::{ActionRow, untried};
+use crate::stored::{ACTION_COLUMNS, ActionRow, untried};
 use crate::tables::ACTIONS;
 
 /// How many actions a model is asked about at once.
@@ -54,7 +54,7 @@ pub(crate) fn begin(journey: &mut Journey<'_>) -> Result<Option<Effect>, Error> 
         return Ok(None);
     }
     let rank: &'static [&'static str] = &["goal_rank"];
-    let next = untried(journey.rows, journey.draft.stream(), rank, RANKED_MAX)?;
+    let next = untried(journey.rows, journey.draft.stream(), ACTION_COLUMNS, rank, RANKED_MAX)?;
     if next.len() < 2 {
         return Ok(None);
     }

@@ -1,6 +1,6 @@
 //! A run over a fixture, on a journal in memory.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
@@ -28,24 +28,36 @@ pub(crate) fn demo() -> Fixture {
 
 /// Files in memory.
 #[derive(Default)]
-pub(crate) struct MemoryFiles(RefCell<BTreeMap<String, Vec<u8>>>);
+pub(crate) struct MemoryFiles {
+    files: RefCell<BTreeMap<String, Vec<u8>>>,
+    /// Whether the storage does not respond.
+    pub(crate) is_down: Cell<bool>,
+}
+
+impl MemoryFiles {
+    fn respond(&self) -> Result<(), Error> {
+        if self.is_down.get() { Err(Error::Unreachable("no response".to_owned())) } else { Ok(()) }
+    }
+}
 
 impl Files for MemoryFiles {
     fn put(&self, hash: FileHash, bytes: &[u8]) -> Result<(), Error> {
-        self.0.borrow_mut().insert(hash.to_string(), bytes.to_vec());
+        self.respond()?;
+        self.files.borrow_mut().insert(hash.to_string(), bytes.to_vec());
         Ok(())
     }
 
     fn read(&self, hash: FileHash) -> Result<Option<Vec<u8>>, Error> {
-        Ok(self.0.borrow().get(&hash.to_string()).cloned())
+        self.respond()?;
+        Ok(self.files.borrow().get(&hash.to_string()).cloned())
     }
 
     fn list(&self) -> Result<Vec<FileHash>, Error> {
-        Ok(self.0.borrow().keys().filter_map(|hash| FileHash::parse(hash)).collect())
+        Ok(self.files.borrow().keys().filter_map(|hash| FileHash::parse(hash)).collect())
     }
 
     fn remove(&self, hash: FileHash) -> Result<(), Error> {
-        self.0.borrow_mut().remove(&hash.to_string());
+        self.files.borrow_mut().remove(&hash.to_string());
         Ok(())
     }
 }

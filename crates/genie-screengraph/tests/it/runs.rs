@@ -11,7 +11,10 @@ use genie_runtime::{Progress, replay};
 use genie_screengraph::Explorer;
 use genie_screengraph::contract::RunStatus;
 use genie_screengraph::explorer::Command;
+use genie_screengraph::fixture::Fixture;
 use genie_screengraph::policy::{Policy, Strategy};
+use genie_screengraph::reading::graph;
+use serde_json::{Map, Value, json};
 
 use crate::fixtures::{Exploration, demo, turn_on};
 
@@ -179,6 +182,27 @@ fn application_crash_is_logged_as_a_restart() {
 }
 
 #[test]
+fn run_without_its_storage_fails_and_counts_no_action_as_tried() {
+    for turns in 2..8 {
+        let mut exploration = Exploration::start(demo(), |_| {});
+        for _ in 0..turns {
+            exploration.turn().unwrap();
+        }
+        let tried = exploration.device.0.acts.len();
+        exploration.files.is_down.set(true);
+        exploration.finish();
+        let run = exploration.run();
+        assert_eq!(run.status, RunStatus::Failed, "after {turns} turns");
+        assert_eq!(run.failure.unwrap().error_id, "STORE_UNREACHABLE", "after {turns} turns");
+        assert!(graph(&exploration.journal, &exploration.files, exploration.stream).is_err());
+        let actions = exploration.log().into_iter().filter(
+            |entry| matches!(&entry.record.body, Body::Event(event) if event.kind == "action.performed"),
+        );
+        assert!(actions.count() <= tried, "after {turns} turns");
+    }
+}
+
+#[test]
 fn nodes_start_and_finish_in_strict_sequence() {
     let exploration = finished(|_| {});
     let mut open: Option<String> = None;
@@ -251,4 +275,46 @@ fn second_writer_is_refused() {
     assert!(exploration.journal.head(exploration.stream).unwrap().sequence > head.sequence);
     let error = exploration.journal.append(&stale);
     assert!(matches!(error, Err(Error::Conflict { .. })), "{error:?}");
+}
+
+/// Six tables whose pages show the links that sort them before the one that leads on.
+fn tables() -> Fixture {
+    let site = "https://shop.example";
+    let link = |address: &str, shape: &str| {
+        let href = format!("{site}{address}");
+        json!({"role": "link", "label": address, "href": href, "shape": shape, "path": format!("//a[@href='{href}']")})
+    };
+    let page = |address: &str, shape: &str, elements: Vec<Value>| {
+        let url = format!("{site}{address}");
+        let page = json!({"url": url, "title": shape, "shapes": ["html/body", shape], "elements": elements});
+        (address.to_owned(), json!({"page": page}))
+    };
+    let names: Vec<String> =
+        ["users", "orders", "notes", "prices", "places", "events"].map(str::to_owned).into();
+    let home = names.iter().map(|name| link(&format!("/{name}"), "html/body/nav/a")).collect();
+    let mut screens = Map::from_iter([page("/", "html/body/nav", home)]);
+    for name in names {
+        let sorted = ["", "?sort=a", "?sort=b", "?sort=c"].map(|sort| format!("/{name}{sort}"));
+        let mut links: Vec<Value> =
+            sorted.iter().skip(1).map(|address| link(address, "html/body/table/th/a")).collect();
+        links.push(link(&format!("/{name}/about"), "html/body/main/a"));
+        screens
+            .extend(sorted.map(|address| page(&address, &format!("html/body/table/{name}"), links.clone())));
+        screens.extend([page(&format!("/{name}/about"), &format!("html/body/p/{name}"), Vec::new())]);
+    }
+    serde_json::from_value(json!({"start": "/", "screens": screens})).unwrap()
+}
+
+#[test]
+fn links_like_useless_ones_are_followed_last() {
+    let mut exploration = Exploration::start(tables(), |_| {});
+    exploration.finish();
+    let graph = exploration.graph();
+    assert_eq!(graph.screens.len(), 13);
+    let found_in =
+        |screen: u64| graph.edges.iter().filter(|edge| edge.to == screen).map(|edge| edge.step).min();
+    let last = (2..=13).filter_map(found_in).max();
+    // Six tables, a sorted one and its link to itself, which show what the others are worth, and six pages about them.
+    assert_eq!(last, Some(14));
+    assert_eq!(exploration.run().stop_reason.as_deref(), Some("exhausted"));
 }
