@@ -56,7 +56,7 @@ pub(crate) fn screen_id(journey: &Journey<'_>, key: &str) -> Uuid {
 
 /// The id of a view of a screen.
 pub(crate) fn variant_id(journey: &Journey<'_>, screen: Uuid, observation: &Observation) -> Uuid {
-    journey.id(&format!("variant/{screen}/{}", observation.variant_hash))
+    journey.id_of(screen, &format!("variant/{screen}/{}", observation.variant_hash))
 }
 
 /// Whether a view is at the address of the one before it.

@@ -14,6 +14,12 @@ use crate::explorer::Start;
 use crate::policy::Policy;
 pub use crate::tables::RUNS;
 
+/// How many bytes of an id are those of its owner. The others are enough to tell a billion apart.
+const OWNER_BYTES: usize = 6;
+
+/// The first version of states whose ids begin like those of their owners.
+const OWNED_IDS_SINCE: u32 = 3;
+
 /// A run as it is stored.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Run {
@@ -246,6 +252,20 @@ impl Journey<'_> {
     /// The id of something that has a name within this run.
     pub(crate) fn id(&self, name: &str) -> Uuid {
         self.draft.stream().named(name)
+    }
+
+    /// The id of something that belongs to an owner, such as an action to its screen. Ids of one owner are neighbours, and so
+    /// are their rows in an index: what a step writes lies on a few pages, however long the run is.
+    pub(crate) fn id_of(&self, owner: Uuid, name: &str) -> Uuid {
+        let own = self.id(name);
+        // Runs that were started by an earlier version go on with the ids that they know.
+        if self.run.state.schema_version < OWNED_IDS_SINCE {
+            return own;
+        }
+        let mut bytes = own.into_bytes();
+        let (first, of_owner) = (bytes.iter_mut().take(OWNER_BYTES), owner.into_bytes());
+        first.zip(of_owner).for_each(|(byte, of_owner)| *byte = of_owner);
+        Uuid::from_bytes(bytes)
     }
 }
 

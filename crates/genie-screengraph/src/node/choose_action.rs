@@ -246,7 +246,9 @@ fn current_screen(journey: &Journey<'_>) -> Option<Uuid> {
 pub(crate) fn group_id(journey: &Journey<'_>, action: &ActionRow) -> Uuid {
     match action.kind {
         ActionKind::Navigate => journey.id(&format!("group/{}", action.group_key)),
-        ActionKind::Tap => journey.id(&format!("group/{}/{}", action.screen_id, action.group_key)),
+        ActionKind::Tap => {
+            journey.id_of(action.screen_id, &format!("group/{}/{}", action.screen_id, action.group_key))
+        }
     }
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn run(journey: &mut Journey<'_>, observation: &Observation) -> Resul
     // What a layer does not cover belongs to the page under it.
     let is_layer = journey.run.state.perception.as_ref().is_some_and(|seen| seen.over == Over::Layer);
     for item in observation.items.iter().filter(|item| item.in_layer || !is_layer) {
-        let id = journey.id(&format!("action/{}/{}", screen.key, item.id));
+        let id = journey.id_of(screen.id, &format!("action/{}/{}", screen.key, item.id));
         let is_known = match &listed {
             Some(listed) => listed.contains(&id),
             None => journey.draft.get(journey.rows, &ACTIONS, id)?.is_some(),

@@ -227,7 +227,7 @@ pub(crate) fn connect(
     action: Uuid,
     to: Uuid,
 ) -> Result<(Uuid, EdgeOperation), Error> {
-    let id = journey.id(&format!("edge/{action}/{to}"));
+    let id = journey.id_of(action, &format!("edge/{action}/{to}"));
     if let Some(edge) = journey.row::<EdgeRow>(&EDGES, id)? {
         let changes = Fields::from_iter([("visits", json!(edge.visits + 1))]);
         journey.draft.event("graph.edge_recorded", EDGES.entity, id, changes);
