@@ -119,7 +119,12 @@ fn choose(journey: &mut Journey<'_>, rejected: &mut Vec<RejectedCandidate>) -> R
                 expected: None,
             }));
         }
-        return way_to(journey, &action);
+        let Some((beginning, path)) = path_to(journey, &action)? else {
+            leave_out(journey, action.id, RejectionReason::Unreachable);
+            rejected.push(RejectedCandidate { action: action.id, reason: RejectionReason::Unreachable });
+            continue;
+        };
+        return way_to(journey, &action, beginning, path);
     }
     Ok(Way::None)
 }
@@ -172,10 +177,17 @@ fn leave_out(journey: &mut Journey<'_>, action: Uuid, reason: RejectionReason) {
     counters.frontier = counters.frontier.saturating_sub(1);
 }
 
-/// The tap without which an action is not on its screen, such as the one that opens its menu. It counts once the action
-/// was not found without it.
-fn to_reveal(action: &ActionRow) -> Option<Uuid> {
-    action.revealed_by.filter(|_| action.tries > 0)
+/// The taps without which an action is not on its screen, such as the one that opens its menu, from the last to the first.
+fn revealing_taps(journey: &Journey<'_>, action: &ActionRow) -> Result<Vec<Uuid>, Error> {
+    let (mut taps, mut next) = (Vec::new(), action.revealed_by);
+    while let Some(id) = next.filter(|id| !taps.contains(id)) {
+        if taps.len() as u64 >= journey.run.policy.progress.max_depth {
+            break;
+        }
+        taps.push(id);
+        next = journey.row::<ActionRow>(&ACTIONS, id)?.and_then(|tap| tap.revealed_by);
+    }
+    Ok(taps)
 }
 
 /// Whether the run is at a screen. An action that has failed there is tried again on the screen as it is at first, without
@@ -198,9 +210,12 @@ enum Beginning {
 
 /// The first step of the way to the screen of an action: from here or from an address, by repeating the taps that once
 /// led on from there.
-fn way_to(journey: &mut Journey<'_>, action: &ActionRow) -> Result<Way, Error> {
-    let (beginning, mut path) = path_to(journey, action)?;
-    path.extend(to_reveal(action));
+fn way_to(
+    journey: &mut Journey<'_>,
+    action: &ActionRow,
+    beginning: Beginning,
+    path: Vec<Uuid>,
+) -> Result<Way, Error> {
     journey.state().travel = Some(Travel { action: action.id, screen: action.screen_id, path });
     Ok(match beginning {
         Beginning::Here | Beginning::Link => next_of_travel(journey)?.map_or(Way::None, Way::Step),
@@ -211,9 +226,13 @@ fn way_to(journey: &mut Journey<'_>, action: &ActionRow) -> Result<Way, Error> {
     })
 }
 
-/// The actions that once led to a screen, from the last place on to which the run can go directly.
-fn path_to(journey: &Journey<'_>, action: &ActionRow) -> Result<(Beginning, Vec<Uuid>), Error> {
+/// The actions that once led to a screen, from the last place on to which the run can go directly. The taps that reveal one
+/// of them count once it was not found without them; one that is not found with them either makes the screen unreachable.
+fn path_to(journey: &Journey<'_>, action: &ActionRow) -> Result<Option<(Beginning, Vec<Uuid>)>, Error> {
     let (mut path, mut at) = (Vec::new(), action.screen_id);
+    if action.tries > 0 {
+        path.extend(revealing_taps(journey, action)?);
+    }
     let beginning = loop {
         if is_at(journey, action, at) {
             break Beginning::Here;
@@ -225,7 +244,13 @@ fn path_to(journey: &Journey<'_>, action: &ActionRow) -> Result<(Beginning, Vec<
         }
         let Some(found_by) = row.found_by else { break Beginning::FirstScreen };
         let Some(tap) = journey.row::<ActionRow>(&ACTIONS, found_by)? else { break Beginning::FirstScreen };
+        if tap.lost_ways >= journey.run.policy.progress.nav_stale {
+            return Ok(None);
+        }
         path.push(found_by);
+        if tap.lost_ways > 0 {
+            path.extend(revealing_taps(journey, &tap)?);
+        }
         if tap.kind == ActionKind::Navigate {
             break Beginning::Link;
         }
@@ -235,7 +260,7 @@ fn path_to(journey: &Journey<'_>, action: &ActionRow) -> Result<(Beginning, Vec<
         at = tap.screen_id;
     };
     path.reverse();
-    Ok((beginning, path))
+    Ok(Some((beginning, path)))
 }
 
 fn current_screen(journey: &Journey<'_>) -> Option<Uuid> {

@@ -1,9 +1,12 @@
 //! Goes on after an action that failed: the action is tried again later, or left out.
 
+use std::collections::BTreeSet;
+
 use genie_kernel::Failure;
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use serde_json::json;
+use uuid::Uuid;
 
 use crate::contract::{NodeName, Purpose, RejectionReason, Step};
 use crate::node::persist::note_miss;
@@ -62,12 +65,13 @@ pub(crate) fn lose_way(journey: &mut Journey<'_>, step: &Step) -> Result<(), Err
         let changes = Fields::from_iter([("has_address", json!("no"))]);
         journey.draft.event("graph.address_lost", SCREENS.entity, screen, changes);
     }
-    let Some(action) =
-        travel.map(|travel| journey.row::<ActionRow>(&ACTIONS, travel.action)).transpose()?.flatten()
-    else {
-        return Ok(());
-    };
-    let changes = Fields::from_iter([("lost_ways", json!(action.lost_ways + 1))]);
-    journey.draft.event("action.way_lost", ACTIONS.entity, action.id, changes);
+    // The action that the way leads to, and the tap that did not lead on.
+    let tap = step.action.filter(|_| step.purpose == Purpose::Retrace);
+    let lost: BTreeSet<Uuid> = travel.map(|travel| travel.action).into_iter().chain(tap).collect();
+    for id in lost {
+        let Some(action) = journey.row::<ActionRow>(&ACTIONS, id)? else { continue };
+        let changes = Fields::from_iter([("lost_ways", json!(action.lost_ways + 1))]);
+        journey.draft.event("action.way_lost", ACTIONS.entity, id, changes);
+    }
     Ok(())
 }
