@@ -112,6 +112,6 @@ test("the search filters settings, and the index leads to a section", async () =
   await page.getByText("No settings match “nothing like this”").waitFor();
   await page.getByRole("searchbox", { name: "Search settings" }).fill("");
   await page.getByRole("navigation", { name: "Sections" }).getByRole("button", { name: "MCP", exact: true }).click();
-  await expect.poll(() => page.getByLabel("Answer MCP clients").isVisible(), PATIENT).toBe(true);
+  await expect.poll(() => page.getByLabel("Allow MCP clients to connect").isVisible(), PATIENT).toBe(true);
   await context.close();
 });

@@ -222,7 +222,7 @@ fn power_cut_leaves_no_record_without_its_file() {
 }
 
 #[test]
-fn erased_person_takes_the_files_that_mention_them() {
+fn erasing_a_person_removes_the_files_that_mention_them() {
     let setting = Setting::new(false);
     setting.file("people.csv", b"Full Name,URL\nZelda Canary,https://www.linkedin.com/in/zelda-canary\n");
     setting.run(&["leads", "import", "people.csv"]);

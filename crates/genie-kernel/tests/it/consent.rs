@@ -161,7 +161,7 @@ fn failed_attempt_keeps_its_approval_valid() {
 
 /// The program may have been down for days: the approval is checked again before the effect is performed.
 #[test]
-fn invalid_approval_does_not_cover_an_effect_after_a_crash() {
+fn lapsed_approval_is_not_honored_after_a_crash() {
     let lapse: [fn(&mut Story); 2] = [
         |story| story.after_ms(DAY_MS),
         |story| story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, ..careful() }) }),

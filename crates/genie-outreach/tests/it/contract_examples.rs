@@ -12,7 +12,7 @@ use crate::contract_samples::{
 };
 
 #[test]
-fn example_proposals_pass_parser_schema_and_all_layers() {
+fn example_proposals_pass_every_stage_of_validation() {
     let snapshot = snapshot_with(&[]);
     for (action_type, text) in PROPOSALS {
         let value: Value = serde_json::from_str(text).unwrap();

@@ -111,7 +111,7 @@ fn heading_in_two_languages_is_understood() {
 }
 
 #[test]
-fn heading_like_a_known_one_is_understood() {
+fn heading_similar_to_a_known_one_is_recognized() {
     let alike = [
         ("contact: first_name", Field::FirstName, "Jane"),
         ("Prospect's Last Name", Field::LastName, "Jane"),

@@ -19,7 +19,7 @@ fn failure() -> Failure {
 }
 
 #[test]
-fn reader_claim_without_a_tool_call_is_marked() {
+fn claim_without_a_tool_call_is_shown_with_a_disclaimer() {
     let lie = ReaderReply::Say(vec![Remark::Free("Created task: buy milk".to_owned())]);
     let (scene, stream, reader) = alone(&["a"], &[lie]);
     let before = scene.list_head(ANNA);

@@ -111,7 +111,7 @@ export const explorations = {
     untitled: "Untitled screen",
     picture: (title: string) => `Screenshot of ${title}`,
     noPicture: "No picture",
-    seen: (visits: number, variants: number) => `${plural(visits, "visit")} · ${plural(variants, "view")}`,
+    seen: (visits: number, variants: number) => `${plural(visits, "visit")} · ${plural(variants, "variant")}`,
     actions: "Actions",
     noActions: "No actions on this screen.",
     leadsTo: "Leads to",

@@ -119,7 +119,7 @@ export const queue = {
   withoutNote: "Send this connection request without a note.",
   correct: "Correct",
   correctTitle: "Correct this message",
-  correctAbout: "The approval is void. The new text waits for your approval before it is queued again.",
+  correctAbout: "Saving voids the current approval. The new text must be approved before it is queued again.",
   correctSave: "Save and ask for approval",
   corrected: (name: string) => `Corrected: ${name}. Approve the new text to queue it again.`,
   withdraw: "Withdraw",
