@@ -29,6 +29,11 @@ describe.each([1280, 390])("%i px wide", (width) => {
     await press(page, panel.getByRole("button", { name: /^Demonstration is waiting for your approval/ }));
     await page.waitForURL(/\/approvals/);
     await expect.poll(() => panel.isVisible()).toBe(false);
+    // The router reloads the whole page if the code of a screen cannot be fetched, and without the program there is none.
+    await page
+      .getByRole("heading", { name: /^Approvals/ })
+      .first()
+      .waitFor({ state: "attached" });
     await program.kill();
     await program.start();
     await press(page, bell("Notifications, 1 unread"));
