@@ -11,7 +11,8 @@ pub(crate) fn run(journey: &mut Journey<'_>, added: bool) -> ProgressEvaluation 
     let no_progress = if added { 0 } else { journey.run.state.counters.no_progress + 1 };
     journey.state().counters.no_progress = no_progress;
     let (counters, rules) = (journey.run.state.counters, &journey.run.policy.progress);
-    let state = if counters.frontier == 0 && journey.run.state.travel.is_none() {
+    // What a step has added may have actions of its own, which are noted next.
+    let state = if counters.frontier == 0 && journey.run.state.travel.is_none() && !added {
         ProgressState::Exhausted
     } else if no_progress >= rules.loop_after {
         ProgressState::Loop

@@ -1,7 +1,5 @@
 //! Goes on after an action that failed: the action is tried again later, or left out.
 
-use std::collections::BTreeSet;
-
 use genie_kernel::Failure;
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
@@ -65,13 +63,22 @@ pub(crate) fn lose_way(journey: &mut Journey<'_>, step: &Step) -> Result<(), Err
         let changes = Fields::from_iter([("has_address", json!("no"))]);
         journey.draft.event("graph.address_lost", SCREENS.entity, screen, changes);
     }
-    // The action that the way leads to, and the tap that did not lead on.
-    let tap = step.action.filter(|_| step.purpose == Purpose::Retrace);
-    let lost: BTreeSet<Uuid> = travel.map(|travel| travel.action).into_iter().chain(tap).collect();
-    for id in lost {
-        let Some(action) = journey.row::<ActionRow>(&ACTIONS, id)? else { continue };
-        let changes = Fields::from_iter([("lost_ways", json!(action.lost_ways + 1))]);
+    let count = |journey: &mut Journey<'_>, id: Uuid| -> Result<u64, Error> {
+        let Some(action) = journey.row::<ActionRow>(&ACTIONS, id)? else { return Ok(0) };
+        let lost_ways = action.lost_ways + 1;
+        let changes = Fields::from_iter([("lost_ways", json!(lost_ways))]);
         journey.draft.event("action.way_lost", ACTIONS.entity, id, changes);
+        Ok(lost_ways)
+    };
+    // A tap that does not lead on is tried again after the taps that reveal it. That is no fault of the action behind it.
+    let tap = step.action.filter(|_| step.purpose == Purpose::Retrace);
+    if let Some(tap) = tap
+        && count(journey, tap)? < journey.run.policy.progress.nav_stale
+    {
+        return Ok(());
+    }
+    if let Some(action) = travel.map(|travel| travel.action).filter(|action| Some(*action) != tap) {
+        count(journey, action)?;
     }
     Ok(())
 }

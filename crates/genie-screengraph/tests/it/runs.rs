@@ -318,3 +318,37 @@ fn links_like_useless_ones_are_followed_last() {
     assert_eq!(last, Some(14));
     assert_eq!(exploration.run().stop_reason.as_deref(), Some("exhausted"));
 }
+
+/// An application of one page. Its menu shows the way to an area whose four parts are opened by buttons, and which is left
+/// by opening one.
+fn area_behind_a_menu() -> Fixture {
+    let button = |label: &str, shape: &str| json!({"role": "button", "label": label, "shape": shape, "path": format!("//*[.='{label}']")});
+    let shapes = |name: &str| (0..30).map(|number| format!("html/body/{name}/p{number}")).collect::<Vec<_>>();
+    let screen = |shapes: &[String], elements: Vec<Value>, taps: Value| {
+        let page = json!({"url": "https://shop.example/", "title": "One page", "shapes": shapes, "elements": elements});
+        json!({"page": page, "taps": taps})
+    };
+    let (home, area) = (shapes("home"), shapes("area"));
+    let (menu, way) =
+        (button("Menu", "html/body/header/button"), button("Area", "html/body/header/ul/li/button"));
+    let parts = ["first", "second", "third", "fourth"];
+    let buttons = parts.map(|part| button(part, &format!("html/body/area/{part}/button"))).to_vec();
+    let opens = Map::from_iter(parts.map(|part| (part.to_owned(), json!(part))));
+    let mut screens = Map::new();
+    screens.insert("home".to_owned(), screen(&home, vec![menu.clone()], json!({"Menu": "menu"})));
+    screens.insert("menu".to_owned(), screen(&home, vec![menu, way], json!({"Area": "area"})));
+    screens.insert("area".to_owned(), screen(&area, buttons, Value::Object(opens)));
+    screens.extend(parts.map(|part| (part.to_owned(), screen(&shapes(part), Vec::new(), json!({})))));
+    serde_json::from_value(json!({"start": "home", "screens": screens})).unwrap()
+}
+
+#[test]
+fn screen_behind_a_menu_is_reached_again() {
+    let mut exploration = Exploration::start(area_behind_a_menu(), |_| {});
+    exploration.finish();
+    let graph = exploration.graph();
+    let found: BTreeSet<&str> =
+        graph.edges.iter().filter(|edge| edge.to != edge.from).map(|edge| edge.label.as_str()).collect();
+    assert_eq!(found, BTreeSet::from(["Area", "first", "second", "third", "fourth"]));
+    assert_eq!(graph.screens.len(), 6);
+}
