@@ -55,8 +55,7 @@ impl ObjectFiles {
         address: &str,
         earlier: Arc<dyn Files + Send + Sync>,
     ) -> Result<Self, InvalidStorage> {
-        let invalid = |cause: String| InvalidStorage(cause);
-        let (bucket, folder) = parse_address(address).map_err(invalid)?;
+        let (bucket, folder) = parse_address(address).map_err(InvalidStorage)?;
         let retry = RetryConfig {
             max_retries: RETRIES_MAX,
             retry_timeout: REQUEST_LONGEST,

@@ -2,7 +2,6 @@
 //! needs a few of them and not the whole graph.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -12,10 +11,9 @@ use genie_kernel::table::Table;
 use genie_kernel::{Files, StreamId};
 
 use crate::observation::ActionKind;
-use crate::page::Page;
+use crate::reading::Pages;
 use crate::stored::{ActionRow, ScreenRow};
 use crate::tables::{ACTIONS, SCREENS};
-use crate::tools::read_page_if_stored;
 
 /// An action of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,30 +31,21 @@ pub struct NamedAction {
 /// Looks up rows of one run. What was found once is not read again.
 pub struct Lookup<'a> {
     rows: &'a dyn Rows,
-    files: &'a dyn Files,
     stream: StreamId,
-    pages: BTreeMap<String, Page>,
+    pages: Pages<'a>,
     screens: BTreeMap<Uuid, Option<u64>>,
 }
 
 impl<'a> Lookup<'a> {
     /// Looks up rows of this run.
     pub fn new(rows: &'a dyn Rows, files: &'a dyn Files, stream: StreamId) -> Self {
-        Self { rows, files, stream, pages: BTreeMap::new(), screens: BTreeMap::new() }
+        Self { rows, stream, pages: Pages::new(files), screens: BTreeMap::new() }
     }
 
     /// The action with this id, if it is stored.
     pub fn action(&mut self, id: Uuid) -> Result<Option<NamedAction>, Error> {
         let Some(row) = self.row::<ActionRow>(&ACTIONS, id)? else { return Ok(None) };
-        let page = match self.pages.entry(row.page_ref) {
-            Entry::Occupied(read) => read.into_mut(),
-            Entry::Vacant(new) => {
-                let page = read_page_if_stored(self.files, new.key())?;
-                new.insert(page)
-            }
-        };
-        let element = usize::try_from(row.ordinal).ok().and_then(|ordinal| page.elements.get(ordinal));
-        let label = element.map(|element| element.label.clone()).unwrap_or_default();
+        let label = self.pages.label(&row)?;
         let screen = self.screen_number(row.screen_id)?;
         Ok(Some(NamedAction { id: row.candidate_id, kind: row.kind, label, screen }))
     }

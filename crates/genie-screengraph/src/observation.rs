@@ -50,7 +50,7 @@ pub struct Observation {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ocr_ref: Option<String>,
     /// How many requests that would have changed something were not sent since the last look.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub blocked_changes: u64,
     /// The hash of the address.
     #[serde(default)]
@@ -60,7 +60,7 @@ pub struct Observation {
     /// The hash of that template without its last segment.
     pub parent_route: String,
     /// Whether the last part of the address is data.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub ends_with_data: bool,
     /// The id that a link to this very page has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ pub struct Observation {
     /// The same as a hash that differs little if little differs, as hexadecimal digits.
     pub simhash: String,
     /// How many words of the goal its title has, in thousandths of all words of the goal.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub relevance_milli: u64,
     /// The addresses below which a list on the page has many links: the hashes of their templates.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -132,16 +132,16 @@ pub struct Item {
     #[serde(default)]
     pub slot: String,
     /// Whether it switches something on or off, such as a checkbox.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub is_toggle: bool,
     /// Whether it lies in the dialog or layer over the page.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub in_layer: bool,
     /// What it might do.
-    #[serde(default, skip_serializing_if = "Risk::is_safe")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub risk: Risk,
     /// How many words of the goal it has, in thousandths of all words of the goal.
-    #[serde(default, skip_serializing_if = "is_nothing")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub relevance_milli: u32,
 }
 
@@ -412,14 +412,6 @@ fn link_id(route: &Route) -> String {
     key(&["navigate", &route.template, &route.parameters.join("&")])
 }
 
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
-fn is_zero(number: &u64) -> bool {
-    *number == 0
-}
-
-fn is_nothing(number: &u32) -> bool {
-    *number == 0
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

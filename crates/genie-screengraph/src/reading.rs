@@ -17,7 +17,7 @@ use crate::tools::read_page_if_stored;
 /// The graph of a run. Texts of pages that are no longer stored are empty.
 pub fn graph(rows: &dyn Rows, files: &dyn Files, stream: StreamId) -> Result<Option<Graph>, Error> {
     let Some(run) = Run::read(rows, stream)? else { return Ok(None) };
-    let mut pages = Pages { files, read: BTreeMap::new() };
+    let mut pages = Pages::new(files);
     let (mut numbers, mut actions) = (BTreeMap::new(), BTreeMap::new());
     let (mut screens, mut withheld) = (Vec::new(), Vec::new());
     for row in all_screens(rows, stream)? {
@@ -67,12 +67,16 @@ pub fn graph(rows: &dyn Rows, files: &dyn Files, stream: StreamId) -> Result<Opt
 }
 
 /// Stored pages, each read once.
-struct Pages<'a> {
+pub(crate) struct Pages<'a> {
     files: &'a dyn Files,
     read: BTreeMap<String, Page>,
 }
 
-impl Pages<'_> {
+impl<'a> Pages<'a> {
+    pub(crate) fn new(files: &'a dyn Files) -> Self {
+        Self { files, read: BTreeMap::new() }
+    }
+
     fn page(&mut self, hash: &str) -> Result<&Page, Error> {
         match self.read.entry(hash.to_owned()) {
             Entry::Occupied(read) => Ok(read.into_mut()),
@@ -80,7 +84,8 @@ impl Pages<'_> {
         }
     }
 
-    fn label(&mut self, action: &ActionRow) -> Result<String, Error> {
+    /// The label of an action; empty if its page is no longer stored.
+    pub(crate) fn label(&mut self, action: &ActionRow) -> Result<String, Error> {
         let page = self.page(&action.page_ref)?;
         let element = usize::try_from(action.ordinal).ok().and_then(|ordinal| page.elements.get(ordinal));
         Ok(element.map(|element| element.label.clone()).unwrap_or_default())

@@ -32,13 +32,6 @@ pub enum Risk {
     Auth,
 }
 
-impl Risk {
-    /// Whether it only shows something.
-    pub(crate) fn is_safe(&self) -> bool {
-        *self == Self::Safe
-    }
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RiskWords {
