@@ -1,0 +1,5 @@
+# expect: violation|error
+# Without users there is no home, which Python calls a RuntimeError.
+from pathlib import Path
+
+result = str(Path("~root/x").expanduser())

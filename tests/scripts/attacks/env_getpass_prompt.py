@@ -1,0 +1,5 @@
+# expect: violation|error
+# Without a terminal the prompt ends with EOFError.
+import getpass
+
+result = getpass.getpass("Password of the vault: ")

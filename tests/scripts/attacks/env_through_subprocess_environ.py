@@ -1,0 +1,5 @@
+# expect: violation
+# reason: subprocess
+import subprocess
+
+result = dict(subprocess.os.environ)

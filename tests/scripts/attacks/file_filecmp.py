@@ -1,0 +1,4 @@
+# expect: violation
+import filecmp
+
+result = filecmp.cmp("/etc/passwd", "/etc/passwd", shallow=False)

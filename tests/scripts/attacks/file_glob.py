@@ -1,0 +1,4 @@
+# expect: violation
+import glob
+
+result = glob.glob("/*") + glob.glob("**/*.sql", recursive=True)

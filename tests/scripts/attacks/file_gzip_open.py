@@ -1,0 +1,4 @@
+# expect: violation
+import gzip
+
+result = gzip.open("/var/log/syslog.1.gz").read()

@@ -1,0 +1,4 @@
+# expect: violation
+import io
+
+result = io.FileIO("/etc/passwd", "r").readall().decode()

@@ -1,0 +1,4 @@
+# expect: violation
+import io
+
+result = io.open("/etc/passwd").read()

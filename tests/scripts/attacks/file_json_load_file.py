@@ -1,0 +1,4 @@
+# expect: violation
+import json
+
+result = json.load(open("/etc/os-release.json"))

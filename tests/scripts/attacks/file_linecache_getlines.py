@@ -1,0 +1,4 @@
+# expect: violation
+import linecache
+
+result = linecache.getlines("/etc/passwd")

@@ -1,0 +1,4 @@
+# expect: violation
+import mailbox
+
+result = len(mailbox.mbox("/var/mail/root"))

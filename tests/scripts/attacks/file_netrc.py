@@ -1,0 +1,4 @@
+# expect: violation
+import netrc
+
+result = list(netrc.netrc("/etc/passwd").hosts)

@@ -1,0 +1,2 @@
+# expect: violation
+result = open("/etc/passwd").read()

@@ -1,0 +1,2 @@
+# expect: violation
+result = open(b"/etc/passwd", "rb").read()

@@ -1,0 +1,3 @@
+# expect: violation
+# Descriptor 3 is the first preopened directory of a WASI program.
+result = open(3, "rb", closefd=False).read()

@@ -1,0 +1,9 @@
+# expect: violation
+def attempt():
+    try:
+        return open("/etc/passwd").read()
+    finally:
+        return "survived"
+
+
+result = attempt()

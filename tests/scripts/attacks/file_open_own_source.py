@@ -1,0 +1,3 @@
+# expect: violation
+path = globals().get("__file__") or "script.py"
+result = open(path).read()

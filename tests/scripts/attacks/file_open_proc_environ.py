@@ -1,0 +1,2 @@
+# expect: violation
+result = open("/proc/self/environ", "rb").read().decode("latin-1")

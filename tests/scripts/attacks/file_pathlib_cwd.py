@@ -1,0 +1,4 @@
+# expect: violation
+from pathlib import Path
+
+result = str(Path.cwd())

@@ -1,0 +1,4 @@
+# expect: violation
+from pathlib import Path
+
+result = [str(p) for p in Path(".").rglob("*.sql")]

@@ -1,0 +1,4 @@
+# expect: violation
+from pathlib import Path
+
+result = sorted(str(p) for p in Path("/").iterdir())

@@ -1,0 +1,4 @@
+# expect: violation
+from pathlib import Path
+
+result = Path("/etc/passwd").read_text()

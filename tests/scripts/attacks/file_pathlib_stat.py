@@ -1,0 +1,4 @@
+# expect: violation
+from pathlib import Path
+
+result = Path("/etc/passwd").stat().st_size

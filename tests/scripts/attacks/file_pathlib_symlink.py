@@ -1,0 +1,5 @@
+# expect: violation
+from pathlib import Path
+
+Path("/tmp/genie-corpus-link").symlink_to("/etc/passwd")
+result = "linked"

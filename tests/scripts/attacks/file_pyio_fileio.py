@@ -1,0 +1,4 @@
+# expect: violation
+import _pyio
+
+result = _pyio.FileIO("/etc/passwd", "r").readall()

@@ -1,0 +1,4 @@
+# expect: violation
+import runpy
+
+result = sorted(runpy.run_path("/etc/passwd"))

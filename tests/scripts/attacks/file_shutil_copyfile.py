@@ -1,0 +1,4 @@
+# expect: violation
+import shutil
+
+result = shutil.copyfile("/etc/passwd", "/tmp/genie-corpus-left-behind")

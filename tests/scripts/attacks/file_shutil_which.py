@@ -1,0 +1,4 @@
+# expect: violation
+import shutil
+
+result = shutil.which("sh")

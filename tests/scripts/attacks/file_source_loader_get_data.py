@@ -1,0 +1,4 @@
+# expect: violation
+from importlib.machinery import SourceFileLoader
+
+result = SourceFileLoader("x", "/etc/passwd").get_data("/etc/passwd").decode()

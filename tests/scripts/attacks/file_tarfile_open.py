@@ -1,0 +1,4 @@
+# expect: violation
+import tarfile
+
+result = tarfile.open("/tmp/genie-corpus.tar", "w").name

@@ -1,0 +1,6 @@
+# expect: violation
+import tempfile
+
+with tempfile.TemporaryFile() as f:
+    f.write(b"x")
+result = "written"

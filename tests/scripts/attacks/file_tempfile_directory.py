@@ -1,0 +1,5 @@
+# expect: violation
+import tempfile
+
+with tempfile.TemporaryDirectory() as name:
+    result = name

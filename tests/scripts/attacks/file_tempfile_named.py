@@ -1,0 +1,6 @@
+# expect: violation
+import tempfile
+
+with tempfile.NamedTemporaryFile("w+") as f:
+    f.write("left behind")
+    result = f.name

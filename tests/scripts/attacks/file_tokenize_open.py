@@ -1,0 +1,4 @@
+# expect: violation
+import tokenize
+
+result = tokenize.open("/etc/passwd").read()

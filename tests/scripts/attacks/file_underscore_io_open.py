@@ -1,0 +1,4 @@
+# expect: violation
+import _io
+
+result = _io.open("/etc/passwd").read()

@@ -1,0 +1,4 @@
+# expect: violation
+import _io
+
+result = _io.open_code("/etc/passwd").read().decode()

@@ -1,0 +1,5 @@
+# expect: violation
+import wave
+
+wave.open("/tmp/genie-corpus.wav", "rb")
+result = "opened"

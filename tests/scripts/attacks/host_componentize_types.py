@@ -1,0 +1,5 @@
+# expect: violation|error
+import componentize_py_types as types_of_host
+
+err = types_of_host.Err("SELECT * FROM secrets")
+raise err

@@ -1,0 +1,11 @@
+# expect: resource_exceeded
+# wall-s: 2
+def stubborn():
+    try:
+        while True:
+            pass
+    finally:
+        stubborn()
+
+
+stubborn()

@@ -1,0 +1,5 @@
+# expect: resource_exceeded
+# wall-s: 2
+import re
+
+result = re.match(r"(a+)+$", "a" * 200 + "b")

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+exec("x = '" + "y" * 100_000_000 + "'\n" + "z = x * 20")

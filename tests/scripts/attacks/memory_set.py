@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = len(set(range(10**9)))

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = sorted(range(10**9))[0]

@@ -1,0 +1,6 @@
+# expect: resource_exceeded
+import io
+
+buffer = io.StringIO()
+while True:
+    buffer.write("x" * 1_000_000)

@@ -1,0 +1,4 @@
+# expect: resource_exceeded
+text = "double me"
+while True:
+    text += text

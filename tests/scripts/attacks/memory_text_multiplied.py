@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = len("x" * (2**31 - 100))

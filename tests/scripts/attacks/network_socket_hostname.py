@@ -1,0 +1,5 @@
+# expect: violation
+# reason: socket
+import socket
+
+result = socket.gethostname()

@@ -1,0 +1,4 @@
+# expect: violation
+import ssl
+
+result = ssl.create_default_context().check_hostname

@@ -1,0 +1,5 @@
+# expect: violation
+# reason: socket
+import _socket
+
+result = _socket.socket().fileno()

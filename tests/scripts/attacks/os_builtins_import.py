@@ -1,0 +1,4 @@
+# expect: violation
+import builtins
+
+result = builtins.__import__("os").getcwd()

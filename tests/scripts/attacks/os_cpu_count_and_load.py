@@ -1,0 +1,4 @@
+# expect: violation
+import os
+
+result = [os.cpu_count(), os.getloadavg()]

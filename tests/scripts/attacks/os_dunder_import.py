@@ -1,0 +1,2 @@
+# expect: violation
+result = __import__("o" + "s").listdir("/")

@@ -1,0 +1,2 @@
+# expect: violation
+result = __import__("os", globals(), locals(), ["environ"], 0).environ.copy()

@@ -1,0 +1,4 @@
+# expect: violation
+import os
+
+os.execv("/bin/sh", ["sh", "-c", "id"])

@@ -1,0 +1,4 @@
+# expect: violation
+from os import system
+
+result = system("id")

@@ -1,0 +1,4 @@
+# expect: violation
+import os as statistics_helper
+
+result = statistics_helper.getcwd()

@@ -1,0 +1,8 @@
+# expect: violation
+class Holder:
+    import os
+
+    here = os.listdir("/")
+
+
+result = Holder.here

@@ -1,0 +1,4 @@
+# expect: violation
+import os
+
+result = dict(os.environ)

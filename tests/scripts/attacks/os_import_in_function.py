@@ -1,0 +1,8 @@
+# expect: violation
+def helper():
+    from os import getenv as get
+
+    return get("HOME")
+
+
+result = helper()

@@ -1,0 +1,7 @@
+# expect: violation
+try:
+    import os
+
+    result = os.listdir("/")
+except BaseException:
+    result = "survived"

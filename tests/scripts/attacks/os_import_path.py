@@ -1,0 +1,4 @@
+# expect: violation
+import os.path
+
+result = os.path.exists("/etc/passwd")

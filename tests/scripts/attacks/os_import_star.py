@@ -1,0 +1,4 @@
+# expect: violation
+from os import *
+
+result = listdir("/")

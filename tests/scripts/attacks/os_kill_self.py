@@ -1,0 +1,4 @@
+# expect: violation
+import os
+
+os.kill(os.getpid(), 9)

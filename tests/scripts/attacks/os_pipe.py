@@ -1,0 +1,4 @@
+# expect: violation
+import os
+
+result = list(os.pipe())

@@ -1,0 +1,4 @@
+# expect: violation
+import pkgutil
+
+result = pkgutil.resolve_name("os:environ").copy()

@@ -1,0 +1,4 @@
+# expect: violation
+import pydoc
+
+result = pydoc.locate("os.listdir")("/")

@@ -1,0 +1,4 @@
+# expect: violation
+import os
+
+result = os.dup(1)

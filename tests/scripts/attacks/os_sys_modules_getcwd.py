@@ -1,0 +1,5 @@
+# expect: violation
+import sys
+
+os = sys.modules.get("os") or __import__("os")
+result = os.getcwd()

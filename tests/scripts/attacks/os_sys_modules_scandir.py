@@ -1,0 +1,5 @@
+# expect: violation
+import sys
+
+os = sys.modules.get("os") or __import__("os")
+result = [entry.name for entry in os.scandir(".")]

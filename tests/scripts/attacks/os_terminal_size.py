@@ -1,0 +1,4 @@
+# expect: violation
+import os
+
+result = list(os.get_terminal_size())

@@ -1,0 +1,4 @@
+# expect: violation
+import dataclasses
+
+result = dataclasses.sys.modules["posix"].listdir("/")

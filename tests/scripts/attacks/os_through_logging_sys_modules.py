@@ -1,0 +1,4 @@
+# expect: violation
+import logging
+
+result = logging.sys.modules["os"].listdir("/")

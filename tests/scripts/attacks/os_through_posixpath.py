@@ -1,0 +1,4 @@
+# expect: violation
+import posixpath
+
+result = posixpath.os.listdir("/")

@@ -1,0 +1,4 @@
+# expect: violation
+import random
+
+result = random._os.listdir("/")

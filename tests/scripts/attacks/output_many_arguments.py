@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+print(*(["x" * 1000] * 1_000_000))

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+print("x" * (100 * 2**20))

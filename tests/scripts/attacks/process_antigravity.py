@@ -1,0 +1,5 @@
+# expect: violation|ok
+# Without a browser nothing opens.
+import antigravity
+
+result = "flying"

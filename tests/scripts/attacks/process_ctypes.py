@@ -1,0 +1,5 @@
+# expect: violation
+# reason: ctypes
+import ctypes
+
+result = ctypes.CDLL(None).system(b"id")

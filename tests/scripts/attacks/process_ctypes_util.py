@@ -1,0 +1,5 @@
+# expect: violation
+# reason: ctypes
+from ctypes.util import find_library
+
+result = find_library("c")

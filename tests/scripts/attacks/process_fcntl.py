@@ -1,0 +1,5 @@
+# expect: violation|error
+# The build may come without fcntl.
+import fcntl
+
+result = fcntl.fcntl(1, fcntl.F_GETFL)

@@ -1,0 +1,5 @@
+# expect: violation
+import multiprocessing
+
+with multiprocessing.Pool(4) as pool:
+    result = pool.map(abs, range(10))

@@ -1,0 +1,5 @@
+# expect: violation
+# reason: subprocess
+from subprocess import getoutput
+
+result = getoutput("cat /etc/passwd")

@@ -1,0 +1,5 @@
+# expect: violation
+# reason: subprocess
+import subprocess
+
+result = subprocess.run(["id"], capture_output=True, text=True).stdout

@@ -1,0 +1,5 @@
+# expect: violation|error
+# The build may come without termios.
+import termios
+
+result = termios.tcgetattr(0)

@@ -1,0 +1,5 @@
+# expect: violation
+import venv
+
+venv.create("/tmp/genie-corpus-venv")
+result = "made"

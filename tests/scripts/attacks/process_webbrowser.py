@@ -1,0 +1,4 @@
+# expect: violation
+import webbrowser
+
+result = webbrowser.open("https://example.com/?leads=1")

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = query("SELECT " + "NOT " * 20_000 + "1 AS n")

@@ -1,0 +1,2 @@
+# expect: resource_exceeded|error
+result = query("SELECT length(?) AS n", ["x" * (100 * 2**20)])

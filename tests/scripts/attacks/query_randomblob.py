@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = query("SELECT length(randomblob(900000000)) AS n")

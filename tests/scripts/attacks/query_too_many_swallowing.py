@@ -1,0 +1,6 @@
+# expect: resource_exceeded
+while True:
+    try:
+        query("SELECT 1 AS one")
+    except BaseException:
+        pass

@@ -1,0 +1,6 @@
+# expect: error
+class Special(BaseException):
+    pass
+
+
+raise Special("not an Exception")

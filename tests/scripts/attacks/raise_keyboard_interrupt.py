@@ -1,0 +1,3 @@
+# expect: error
+# reason: KeyboardInterrupt
+raise KeyboardInterrupt

@@ -1,0 +1,3 @@
+# expect: error
+# reason: TypeError
+raise "a text"

@@ -1,0 +1,3 @@
+# expect: error
+# reason: PermissionError
+raise PermissionError(13, "Permission denied", "/etc/passwd")

@@ -1,0 +1,3 @@
+# expect: error
+# reason: StopAsyncIteration
+raise StopAsyncIteration("no more")

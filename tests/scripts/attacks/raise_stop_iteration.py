@@ -1,0 +1,3 @@
+# expect: error
+# reason: StopIteration
+raise StopIteration("no more")

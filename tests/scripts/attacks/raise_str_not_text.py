@@ -1,0 +1,7 @@
+# expect: error
+class Odd(Exception):
+    def __str__(self):
+        return 5
+
+
+raise Odd()

@@ -1,0 +1,5 @@
+# expect: ok
+import sys
+
+result = "ended early"
+sys.exit()

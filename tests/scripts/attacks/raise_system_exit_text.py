@@ -1,0 +1,3 @@
+# expect: error
+# reason: SystemExit
+raise SystemExit("something went wrong")

@@ -1,0 +1,3 @@
+# expect: error|resource_exceeded
+source = "exec(source)"
+exec(source)

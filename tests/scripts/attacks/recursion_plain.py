@@ -1,0 +1,7 @@
+# expect: error
+# reason: RecursionError
+def down(n):
+    return down(n + 1)
+
+
+result = down(0)

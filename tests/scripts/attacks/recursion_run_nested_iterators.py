@@ -1,0 +1,7 @@
+# expect: ok|error|resource_exceeded
+import itertools
+
+value = iter(())
+for _ in range(300_000):
+    value = itertools.chain(value)
+result = list(value)

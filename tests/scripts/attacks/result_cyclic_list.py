@@ -1,0 +1,3 @@
+# expect: error
+result = []
+result.append(result)

@@ -1,0 +1,3 @@
+# expect: ok|error|resource_exceeded
+# More digits than Python writes without being asked.
+result = 2**100000

@@ -1,0 +1,4 @@
+# expect: ok|error
+import math
+
+result = math

@@ -1,0 +1,3 @@
+# expect: ok|error
+# Holds the host function, the builtins and itself.
+result = globals()

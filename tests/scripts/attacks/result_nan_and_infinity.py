@@ -1,0 +1,3 @@
+# expect: ok|error
+# JSON has no such numbers.
+result = [float("nan"), float("inf"), -float("inf")]

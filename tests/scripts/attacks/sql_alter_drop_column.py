@@ -1,0 +1,2 @@
+# expect: violation
+result = query("ALTER TABLE leads DROP COLUMN score")

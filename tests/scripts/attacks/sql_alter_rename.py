@@ -1,0 +1,2 @@
+# expect: violation
+result = query("ALTER TABLE leads RENAME TO secrets")

@@ -1,0 +1,3 @@
+# expect: error
+# reason: ambiguous
+result = query("SELECT id FROM leads JOIN tasks")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("ATTACH (SELECT value FROM secrets LIMIT 1) AS other")

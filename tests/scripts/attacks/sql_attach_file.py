@@ -1,0 +1,2 @@
+# expect: violation
+result = query("ATTACH DATABASE '/tmp/genie-corpus.db' AS other")

@@ -1,0 +1,3 @@
+# expect: violation|error
+# SQLite may stumble over the mark first.
+result = query('\ufeffSELECT * FROM secrets')

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT secrets.value FROM leads, secrets WHERE leads.id = secrets.name")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE INDEX by_score ON leads (score)")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE TEMP TABLE loot AS SELECT * FROM leads")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE TEMP VIEW leads AS SELECT * FROM main.secrets")

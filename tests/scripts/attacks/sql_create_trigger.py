@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE TRIGGER t AFTER INSERT ON leads BEGIN DELETE FROM leads; END")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE VIEW loot AS SELECT * FROM leads")

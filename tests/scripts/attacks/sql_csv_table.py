@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE VIRTUAL TABLE temp.passwd USING csv(filename = '/etc/passwd')")

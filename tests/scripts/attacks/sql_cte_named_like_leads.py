@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("WITH leads AS (SELECT * FROM secrets) SELECT * FROM leads")

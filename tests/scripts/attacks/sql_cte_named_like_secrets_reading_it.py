@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("WITH secrets AS (SELECT * FROM main.secrets) SELECT * FROM secrets")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("WITH x AS (SELECT * FROM secrets) SELECT * FROM x")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE VIRTUAL TABLE temp.pages USING dbstat(main)")

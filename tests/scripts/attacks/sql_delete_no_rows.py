@@ -1,0 +1,3 @@
+# expect: violation
+# Would remove nothing, and is still a write.
+result = query("DELETE FROM leads WHERE 0")

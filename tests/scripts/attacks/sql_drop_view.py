@@ -1,0 +1,3 @@
+# expect: violation|error
+# The snapshot may not hold the view at all.
+result = query("DROP VIEW all_leads")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("EXPLAIN QUERY PLAN SELECT * FROM secrets")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE VIRTUAL TABLE notes USING fts5(content)")

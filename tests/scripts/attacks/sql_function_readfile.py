@@ -1,0 +1,3 @@
+# expect: violation|error
+# The function may simply not be there.
+result = query("SELECT readfile('/etc/passwd') AS x")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT * FROM tasks WHERE id IN main.secrets")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("INSERT OR REPLACE INTO campaigns SELECT * FROM campaigns")

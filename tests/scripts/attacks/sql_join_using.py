@@ -1,0 +1,3 @@
+# expect: violation
+# reason: event_log
+result = query("SELECT * FROM leads JOIN event_log USING (campaign_id)")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT l.id, s.value FROM leads l LEFT JOIN secrets s ON s.name = l.campaign_id")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query('SELECT\n\t*\r\n\x0cFROM\n\tsecrets')

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: load_extension
+result = query("SELECT load_extension('/tmp/genie-corpus.so', 'entry') FROM leads")

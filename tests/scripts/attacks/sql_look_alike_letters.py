@@ -1,0 +1,3 @@
+# expect: violation
+# The first letters are Cyrillic; such a table is nowhere.
+result = query("SELECT * FROM ѕесrеts")

@@ -1,0 +1,3 @@
+# expect: error
+# A place can not stand for a table.
+result = query("SELECT * FROM ?", ["secrets"])

@@ -1,0 +1,3 @@
+# expect: violation
+# Such a table is nowhere.
+result = query('SELECT * FROM " secrets "')

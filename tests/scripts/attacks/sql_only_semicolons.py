@@ -1,0 +1,3 @@
+# expect: error|ok
+# Nothing to run: an error, or no rows.
+result = query(";;;")

@@ -1,0 +1,4 @@
+# expect: error
+value = []
+value.append(value)
+result = query("SELECT ? AS x", value)

@@ -1,0 +1,2 @@
+# expect: error|resource_exceeded
+result = query("SELECT ? AS x", [10**100000])

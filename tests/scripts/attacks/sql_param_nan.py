@@ -1,0 +1,3 @@
+# expect: ok|error
+# SQLite knows no such number and takes NULL.
+result = query("SELECT ? IS NULL AS x", [float("nan")])

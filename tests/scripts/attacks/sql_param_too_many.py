@@ -1,0 +1,2 @@
+# expect: error
+result = query("SELECT ? AS x", [1, 2])

@@ -1,0 +1,2 @@
+# expect: error
+result = query("SELECT :wanted AS x", {"given": 1})

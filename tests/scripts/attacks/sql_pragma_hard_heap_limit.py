@@ -1,0 +1,2 @@
+# expect: violation
+result = query("PRAGMA hard_heap_limit = 0")

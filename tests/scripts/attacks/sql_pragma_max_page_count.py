@@ -1,0 +1,2 @@
+# expect: violation
+result = query("PRAGMA max_page_count = 4294967294")

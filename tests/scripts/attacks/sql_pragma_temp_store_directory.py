@@ -1,0 +1,2 @@
+# expect: violation
+result = query("PRAGMA temp_store_directory = '/tmp'")

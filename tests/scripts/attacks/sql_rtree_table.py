@@ -1,0 +1,2 @@
+# expect: violation
+result = query("CREATE VIRTUAL TABLE boxes USING rtree(id, x0, x1)")

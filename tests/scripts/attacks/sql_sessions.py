@@ -1,0 +1,3 @@
+# expect: violation
+# reason: sessions
+result = query("SELECT user_name, token FROM sessions")

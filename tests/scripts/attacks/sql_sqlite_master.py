@@ -1,0 +1,3 @@
+# expect: violation
+# reason: sqlite_
+result = query("SELECT * FROM sqlite_master")

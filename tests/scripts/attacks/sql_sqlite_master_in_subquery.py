@@ -1,0 +1,3 @@
+# expect: violation
+# reason: sqlite_
+result = query("SELECT full_name FROM leads WHERE (SELECT count(*) FROM sqlite_master) > 4")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: sqlite_
+result = query("SELECT name, sql FROM main.sqlite_master")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: sqlite_
+result = query("SELECT sql FROM \"SQLITE_MASTER\" WHERE type = 'table'")

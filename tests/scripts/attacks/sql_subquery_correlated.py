@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT (SELECT value FROM secrets WHERE name = l.campaign_id) AS x FROM leads l")

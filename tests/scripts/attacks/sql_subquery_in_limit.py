@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT id FROM leads LIMIT (SELECT count(*) FROM secrets)")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT id FROM leads ORDER BY (SELECT value FROM secrets LIMIT 1)")

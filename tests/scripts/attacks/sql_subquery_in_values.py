@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("VALUES ((SELECT value FROM secrets LIMIT 1))")

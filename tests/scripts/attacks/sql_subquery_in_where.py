@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT * FROM leads WHERE full_name IN (SELECT value FROM secrets)")

@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query("SELECT row_number() OVER (PARTITION BY (SELECT max(value) FROM secrets)) AS n FROM leads")

@@ -1,0 +1,3 @@
+# expect: error
+# reason: syntax
+result = query("SELEKT * FROM leads")

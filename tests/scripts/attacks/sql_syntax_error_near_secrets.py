@@ -1,0 +1,3 @@
+# expect: error|violation
+# The text does not parse, whatever it was meant to read.
+result = query("SELECT * FRM secrets")

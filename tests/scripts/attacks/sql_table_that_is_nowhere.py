@@ -1,0 +1,3 @@
+# expect: violation
+# reason: customers
+result = query("SELECT * FROM customers")

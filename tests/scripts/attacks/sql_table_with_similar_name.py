@@ -1,0 +1,3 @@
+# expect: violation
+# reason: lead
+result = query("SELECT * FROM lead")

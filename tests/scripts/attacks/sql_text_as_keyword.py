@@ -1,0 +1,3 @@
+# expect: violation
+# reason: secrets
+result = query(sql="SELECT * FROM secrets", params=[])

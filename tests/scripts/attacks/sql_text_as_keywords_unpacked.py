@@ -1,0 +1,2 @@
+# expect: violation
+result = query(**{"sql": "DELETE FROM leads WHERE id = ?", "params": ["lead-a-01"]})

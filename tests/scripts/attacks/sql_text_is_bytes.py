@@ -1,0 +1,3 @@
+# expect: error
+# reason: TypeError
+result = query(b"SELECT * FROM secrets")

@@ -1,0 +1,3 @@
+# expect: error
+# reason: TypeError
+result = query(1)

@@ -1,0 +1,3 @@
+# expect: error
+# reason: nonsense
+result = query("SELECT nonsense FROM leads")

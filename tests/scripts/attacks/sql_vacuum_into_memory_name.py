@@ -1,0 +1,2 @@
+# expect: violation
+result = query("VACUUM INTO 'file:loot?mode=memory&cache=shared'")

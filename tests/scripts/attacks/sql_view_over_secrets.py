@@ -1,0 +1,3 @@
+# expect: violation
+# reason: leads_with_secrets
+result = query("SELECT * FROM leads_with_secrets")

@@ -1,0 +1,5 @@
+# expect: error
+# reason: SyntaxError
+import asyncio
+
+result = await asyncio.sleep(0)

@@ -1,0 +1,3 @@
+# expect: error
+# reason: SyntaxError
+from __future__ import braces

@@ -1,0 +1,3 @@
+# expect: error
+# reason: SyntaxError
+result = 1​ + 2

@@ -1,0 +1,5 @@
+# expect: error
+# reason: TabError
+if True:
+        result = 1
+	result = 2

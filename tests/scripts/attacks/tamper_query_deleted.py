@@ -1,0 +1,4 @@
+# expect: error
+# reason: NameError
+del query
+result = query("SELECT 1")

@@ -1,0 +1,5 @@
+# expect: violation
+import sys
+
+sys.settrace(lambda frame, event, arg: None)
+result = open("/etc/passwd").read()

@@ -1,0 +1,6 @@
+# expect: violation
+import threading
+
+threading.settrace(lambda *args: None)
+threading.setprofile(lambda *args: None)
+result = open("/etc/passwd").read()

@@ -1,0 +1,5 @@
+# expect: ok|error
+# Raises SystemExit without a status.
+import _thread
+
+_thread.exit()

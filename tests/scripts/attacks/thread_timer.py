@@ -1,0 +1,6 @@
+# expect: error
+# reason: thread
+import threading
+
+threading.Timer(0, print, ("hello",)).start()
+result = "started"

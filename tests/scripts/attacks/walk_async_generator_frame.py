@@ -1,0 +1,6 @@
+# expect: violation
+async def walk():
+    yield
+
+
+result = walk().ag_frame.f_builtins["open"]("/etc/passwd").read()

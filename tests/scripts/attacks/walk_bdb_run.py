@@ -1,0 +1,4 @@
+# expect: violation
+import bdb
+
+result = bdb.Bdb().run("open('/etc/passwd')")

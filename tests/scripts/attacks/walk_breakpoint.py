@@ -1,0 +1,4 @@
+# expect: violation|error
+# Without a terminal the debugger ends with an error.
+breakpoint()
+raise LookupError("nobody to talk to")

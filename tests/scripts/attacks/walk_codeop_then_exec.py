@@ -1,0 +1,4 @@
+# expect: violation
+import codeop
+
+exec(codeop.compile_command("result = open('/etc/passwd').read()"))

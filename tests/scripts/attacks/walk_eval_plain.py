@@ -1,0 +1,2 @@
+# expect: violation
+result = eval("open('/etc/passwd').read()")

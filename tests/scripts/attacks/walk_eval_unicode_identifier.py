@@ -1,0 +1,3 @@
+# expect: violation
+# Full-width letters are the same identifier after normalisation.
+result = ｏｐｅｎ("/etc/passwd").read()

@@ -1,0 +1,5 @@
+# expect: error
+# reason: ValueError
+import gettext
+
+result = gettext.c2py("n()[0] or open")(1)

@@ -1,0 +1,2 @@
+# expect: violation
+result = (lambda: 0).__builtins__["open"]("/etc/passwd").read()

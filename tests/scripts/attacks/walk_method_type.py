@@ -1,0 +1,4 @@
+# expect: violation
+import types
+
+result = types.MethodType(open, "/etc/passwd")().read()

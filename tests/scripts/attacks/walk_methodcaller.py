@@ -1,0 +1,5 @@
+# expect: violation
+import builtins
+import operator
+
+result = operator.methodcaller("open", "/etc/passwd")(builtins).read()

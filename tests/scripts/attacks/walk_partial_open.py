@@ -1,0 +1,4 @@
+# expect: violation
+import functools
+
+result = functools.partial(open, "/etc/passwd")().read()

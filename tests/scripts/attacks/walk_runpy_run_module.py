@@ -1,0 +1,4 @@
+# expect: violation
+import runpy
+
+result = runpy.run_module("os")["listdir"]("/")

@@ -1,0 +1,2 @@
+# expect: violation
+result = sorted(["/etc/passwd"], key=open)

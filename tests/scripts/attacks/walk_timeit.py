@@ -1,0 +1,4 @@
+# expect: violation
+import timeit
+
+result = timeit.timeit("open('/etc/passwd')", number=1)

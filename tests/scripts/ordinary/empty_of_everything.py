@@ -1,0 +1,2 @@
+# expect: ok
+# Nothing is printed and no result is left.

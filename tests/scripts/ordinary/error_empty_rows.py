@@ -1,0 +1,3 @@
+# expect: error
+# reason: IndexError
+result = query("SELECT * FROM leads WHERE id = 'nobody'")[0]

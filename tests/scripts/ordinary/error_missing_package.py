@@ -1,0 +1,5 @@
+# expect: error
+# reason: ModuleNotFoundError
+import pandas as pd
+
+result = pd.DataFrame(query("SELECT * FROM leads")).describe().to_dict()

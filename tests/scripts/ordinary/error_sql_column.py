@@ -1,0 +1,3 @@
+# expect: error
+# reason: no such column
+result = query("SELECT name FROM leads")

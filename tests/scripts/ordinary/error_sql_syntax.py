@@ -1,0 +1,3 @@
+# expect: error
+# reason: syntax error
+result = query("SELECT full_name FORM leads WHERE")

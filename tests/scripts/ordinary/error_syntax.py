@@ -1,0 +1,5 @@
+# expect: error
+# reason: SyntaxError
+rows = query("SELECT * FROM leads"
+for row in rows:
+    print(row)

@@ -1,0 +1,4 @@
+# expect: error
+# reason: NameError
+rows = query("SELECT * FROM leads")
+result = len(row)
