@@ -9,6 +9,9 @@ SHELL := /bin/bash
 
 GENIE := target/release/genie
 SIMULATE := target/release/genie-simulate
+# Python for the sandbox of scripts, compiled.
+SANDBOX := crates/genie-sandbox/python
+PYTHON := $(SANDBOX)/built/python.cwasm.blake3
 STAGE := @tests/stage
 TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
@@ -37,7 +40,7 @@ help:
 	@echo "make build     build target/release/genie with its web pages"
 	@echo "make pictures  make the pictures of the documentation again"
 
-build: web/dist/index.html
+build: web/dist/index.html $(PYTHON)
 	@command -v cargo >/dev/null || { echo "cargo is missing: install Rust 1.95 or newer, then run this again"; exit 1; }
 	@echo "Building genie…"
 	@cargo build --release --locked --package genie-cli --quiet
@@ -56,6 +59,11 @@ web/dist/index.html: $(WEB) web/node_modules/.package-lock.json
 	@cd web && npm run build --silent -- --logLevel error
 	@touch $@
 
+# Compiling Python for the sandbox takes half a minute, once.
+$(PYTHON): $(addprefix $(SANDBOX)/,compile compile.py compile-requirements.txt python.wasm.xz python.wasm.sha256) | tool-python3-venv
+	@echo "Compiling Python for the sandbox…"
+	@$(SANDBOX)/compile
+
 run: build
 	@$(GENIE) serve --open
 
@@ -71,7 +79,7 @@ tool-%:
 
 # The tests build the program too; building it before them would build most of the libraries twice. Stages that use one
 # core run two at a time.
-test: tools web/dist/index.html
+test: tools web/dist/index.html $(PYTHON)
 	$(STAGE) "Format" cargo fmt --all --check
 	@$(TOGETHER) test-lints test-pages
 	$(STAGE) "Rust: build" cargo test --workspace --release --locked --no-run --quiet
@@ -94,6 +102,7 @@ test-api:
 
 test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
+	$(STAGE) "Scripts: a quarter of the attacks, and ordinary scripts beside Python" tests/scripts/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
 # What proves the same as `make test` with more of it, and drivers of explorations with their real servers: property tests draw other cases each time, and more of them; kills,
@@ -105,6 +114,7 @@ test\:long: tools build
 	$(STAGE) "Apps: a real Appium server" tests/appium/run
 	$(STAGE) "Explorations of a real application, beside a crawler" tests/explore/run $(GENIE)
 	$(STAGE) "Explorations in an object storage" tests/s3/run $(GENIE)
+	$(STAGE) "Scripts: all attacks" tests/scripts/run $(GENIE)
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

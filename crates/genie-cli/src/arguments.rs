@@ -18,6 +18,7 @@ mod notifications;
 mod number;
 mod program;
 mod rules;
+mod script;
 mod serve;
 mod todo;
 mod vault;
@@ -47,6 +48,7 @@ pub use program::{Api, Completions, Contract, Explain, Manual, Validate};
 pub use rules::{
     ChooseModel, Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf,
 };
+pub use script::{CheckScript, RunScript, Script, ScriptRuns};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
 pub use vault::{DeleteVault, InitVault, NamedSecret, RotateVault, Secrets, SetSecret, Vault};
@@ -166,6 +168,9 @@ pub enum Command {
     /// Save, find and compare documents of a campaign
     #[command(subcommand)]
     Artifacts(Artifacts),
+    /// Analyse a campaign with a Python script, in a sandbox without files or network
+    #[command(subcommand)]
+    Script(Script),
     /// Manage the do-not-contact list, which applies to every campaign
     #[command(subcommand)]
     Dnc(DoNotContact),

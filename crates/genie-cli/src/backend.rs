@@ -15,6 +15,7 @@ mod notifications;
 mod read_only;
 mod reports;
 mod rules;
+mod scripts;
 mod server;
 mod settings;
 mod todo;

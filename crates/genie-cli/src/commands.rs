@@ -28,6 +28,7 @@ pub mod policy;
 pub mod queue;
 pub mod replay;
 mod report;
+pub mod script;
 pub mod secrets;
 pub mod sequence;
 pub mod serve;

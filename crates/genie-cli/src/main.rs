@@ -33,6 +33,11 @@ static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().collect();
+    if words.get(1).is_some_and(|word| word == genie_sandbox::WORKER) {
+        // This process is the sandbox of another one. It reads nothing but its standard input.
+        let served = genie_sandbox::work(std::io::stdin().lock(), std::io::stdout().lock());
+        return if served.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
     invocation::choose_color(&words);
     match usage::read(&words) {
         Ok(arguments) => {
@@ -70,6 +75,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Policy(policy) => commands::policy::run(&policy),
         Command::Sequence(sequence) => commands::sequence::run(&sequence, json),
         Command::Artifacts(artifacts) => commands::artifacts::run(&artifacts),
+        Command::Script(script) => commands::script::run(&script),
         Command::Dnc(list) => commands::account::do_not_contact(&list),
         Command::Config(config) => commands::config::run(&config),
         Command::Mappings(mappings) => commands::account::mappings(&mappings),

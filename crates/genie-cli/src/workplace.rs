@@ -149,6 +149,13 @@ fn own_folder(name: &str) -> anyhow::Result<PathBuf> {
     Ok(directories.data_dir().join(name))
 }
 
+/// The folder for what the program can make again.
+pub fn cache_folder() -> anyhow::Result<PathBuf> {
+    let directories = directories::ProjectDirs::from("", "", "outreachgenie")
+        .context("this user has no home directory, so there is no folder for the cache")?;
+    Ok(directories.cache_dir().to_owned())
+}
+
 /// The folder for demonstrations. It never holds the user's own data.
 pub fn demo_folder() -> anyhow::Result<PathBuf> {
     own_folder("demo")

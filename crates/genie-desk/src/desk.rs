@@ -36,7 +36,7 @@ use crate::explorations::{ExplorationIndex, ExplorationQueue};
 use crate::global_stop::GlobalStop;
 use crate::job::JobRows;
 use crate::models::Breaker;
-use crate::ports::{Drivers, ModelServers, NoProposer, Notifier, Ports, Proposers};
+use crate::ports::{Drivers, ModelServers, NoProposer, Notifier, Ports, Proposers, Scripts};
 use crate::problem::Problem;
 use crate::stored_files::StoredFiles;
 use crate::vault::VaultAccess;
@@ -73,6 +73,7 @@ pub struct Desk {
     /// The pages and pictures of explorations.
     pub(crate) pages: Arc<dyn Files + Send + Sync>,
     pub(crate) drivers: Arc<dyn Drivers>,
+    pub(crate) scripts: Arc<dyn Scripts>,
     pub(crate) exploration_index: ExplorationIndex,
     pub(crate) exploration_queue: ExplorationQueue,
 }
@@ -110,6 +111,7 @@ impl Desk {
             files: StoredFiles::new(ports.files),
             pages: ports.pages,
             drivers: ports.drivers,
+            scripts: ports.scripts,
             exploration_index: ExplorationIndex::default(),
             exploration_queue: ExplorationQueue::default(),
         })

@@ -53,6 +53,7 @@ pub mod report;
 pub mod requests;
 pub mod rescoring;
 pub mod scoring;
+pub mod scripts;
 pub mod secrets;
 pub mod sequence;
 pub mod settings;
@@ -77,7 +78,8 @@ pub use driving::Driven;
 pub use feed::{Feed, WatchedJournal};
 pub use ports::{
     Drivers, FunctionCall, ModelAnswer, ModelError, ModelErrorKind, ModelFunction, ModelQuestion,
-    ModelServer, ModelServers, NoNetwork, NoTools, Notifier, Ports, Proposers, SameProposer, WebhookMessage,
+    ModelServer, ModelServers, NoNetwork, NoSandbox, NoTools, Notifier, Ports, Proposers, SameProposer,
+    Scripts, WebhookMessage,
 };
 pub use problem::{NOTHING_LOST, Problem, SEE_PAGE};
 pub use wake_signal::WakeSignal;

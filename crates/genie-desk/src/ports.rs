@@ -9,6 +9,7 @@ use serde_json::Value;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, Files, Journal, Rows, StreamId, Timestamp};
+use genie_sandbox::{Job, Ran, Sandbox, SandboxError, Snapshot};
 use genie_screengraph::explorer::Start;
 use genie_screengraph::port::{Driver, NoSecrets, Ocr, Secrets};
 use genie_settings::ProviderKind;
@@ -41,6 +42,30 @@ pub struct Ports {
     pub pages: Arc<dyn Files + Send + Sync>,
     /// Opens the drivers of explorations.
     pub drivers: Arc<dyn Drivers>,
+    /// Runs scripts.
+    pub scripts: Arc<dyn Scripts>,
+}
+
+/// Runs scripts.
+pub trait Scripts: Send + Sync {
+    /// Runs a job on a snapshot, or only compiles its script. It fails only if there is no sandbox.
+    fn run(&self, job: &Job, snapshot: &Snapshot) -> Result<Ran, SandboxError>;
+}
+
+impl Scripts for Sandbox {
+    fn run(&self, job: &Job, snapshot: &Snapshot) -> Result<Ran, SandboxError> {
+        Self::run(self, job, snapshot)
+    }
+}
+
+/// No sandbox: every script fails to start.
+#[derive(Clone, Copy, Debug)]
+pub struct NoSandbox;
+
+impl Scripts for NoSandbox {
+    fn run(&self, _: &Job, _: &Snapshot) -> Result<Ran, SandboxError> {
+        Err(SandboxError::Process(std::io::Error::other("this desk has no sandbox")))
+    }
 }
 
 /// Opens the drivers of explorations.

@@ -260,6 +260,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::SyncAccount(_)
             | CampaignCommand::SaveArtifact { .. }
             | CampaignCommand::SaveFile { .. }
+            | CampaignCommand::RecordScriptRun(_)
             | CampaignCommand::ReportImport(_) => true,
             CampaignCommand::Exclude { .. }
             | CampaignCommand::Include { .. }

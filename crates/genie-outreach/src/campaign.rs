@@ -8,6 +8,7 @@ mod people;
 mod recall;
 mod record_evidence;
 mod record_reply;
+mod record_script_run;
 mod redraft;
 mod save_artifact;
 mod score;
@@ -35,6 +36,7 @@ pub use people::{IMPORT_BYTES_MAX, ImportedLead, LEAD_BYTES_MAX};
 pub(crate) use record_evidence::COLLEAGUES_MAX;
 pub use record_evidence::{Colleague, NewEvidence};
 pub use record_reply::RecordedReply;
+pub use record_script_run::{KeptOutput, ScriptRunRecord};
 pub use save_artifact::{ImportReport, refusal as artifact_refusal};
 pub use sync_account::AccountUpdate;
 
@@ -169,6 +171,8 @@ pub enum CampaignCommand {
         /// The file.
         file: FileDescription,
     },
+    /// Store what came out of a script.
+    RecordScriptRun(Box<ScriptRunRecord>),
     /// Remove the campaign from the list. Its journal stays.
     Remove,
     /// Restore a removed campaign in the state that it had.
@@ -206,6 +210,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::SaveArtifact { .. }
         | CampaignCommand::SaveFile { .. }
         | CampaignCommand::ReportImport(_)
+        | CampaignCommand::RecordScriptRun(_)
         | CampaignCommand::Remove
         | CampaignCommand::Restore
         | CampaignCommand::Forget { .. } => false,
@@ -270,6 +275,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::SaveFile { artifact_type, artifact_key, file } => {
             save_artifact::save_file(stage, artifact_type, artifact_key, file)
         }
+        CampaignCommand::RecordScriptRun(run) => record_script_run::record(stage, run),
         CampaignCommand::Remove => new::remove(stage, &campaign),
     }
 }

@@ -31,7 +31,7 @@ pub use command::{ChatCommand, MESSAGE_CHARACTERS_MAX, MESSAGES_A_MINUTE_MAX};
 pub use fact::{Fact, Link};
 pub use genie_kernel::conversation::{Line, Role};
 pub use intent::{Counted, Intent};
-pub use prompt::{ChatPrompt, decode, prompt};
+pub use prompt::{ChatPrompt, decode, prompt, script_guide};
 pub use reader::{HISTORY_MAX, Reading, RuleReader, Snapshot};
 pub use rules::{parse, parse_answer};
 pub use state::{

@@ -32,6 +32,9 @@ pub struct Counters {
     /// Artifacts other than messages.
     #[serde(default)]
     pub artifacts: u64,
+    /// Runs of scripts.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub script_runs: u64,
     /// Suppressions of the campaign.
     #[serde(default, rename = "bars")]
     pub suppressions: u64,

@@ -168,6 +168,44 @@ pub static ARTIFACTS: Table = Table {
     ],
 };
 
+/// The runs of scripts.
+pub static SCRIPT_RUNS: Table = Table {
+    entity: "script_run",
+    name: "script_runs",
+    stream_column: "campaign_id",
+    columns: &[
+        // In the order of the runs, from 1.
+        required("number", Holds::Integer),
+        required("name", Holds::Text),
+        required("version", Holds::Integer),
+        required("script_sha256", Holds::Text),
+        required("snapshot_hash", Holds::Text),
+        required("python_sha256", Holds::Text),
+        required("verdict", Holds::Text),
+        optional("reason", Holds::Text),
+        optional("line", Holds::Integer),
+        required("stdout", Holds::Text),
+        required("stderr", Holds::Text),
+        // JSON, byte for byte as the script left it; absent if it was too long to keep.
+        optional("result", Holds::Text),
+        // `yes` if the output or the result was too long to keep.
+        optional("cut", Holds::Text),
+        required("fuel", Holds::Integer),
+        required("wall_ms", Holds::Integer),
+        required("walls", Holds::Json),
+        required("started_at", Holds::Integer),
+        optional(USER_ID, Holds::Integer),
+    ],
+    formerly: &[],
+    indexes: &[Index {
+        name: "script_runs_by_number",
+        span: Span::Stream,
+        columns: &["number"],
+        keys: Keys::Unique,
+        only: None,
+    }],
+};
+
 /// The people, companies and domains that a campaign must not contact. The id of a row derives from its
 /// entry.
 pub static SUPPRESSIONS: Table = Table {

@@ -72,6 +72,22 @@ pub struct Document {
     pub field: Option<String>,
 }
 
+/// Codes that say that something else is the case than the request takes for granted.
+const CONFLICTS: &[&str] = &[
+    "APPROVALS_CHANGED",
+    "EXPLORATION_ENDED",
+    "EXPLORATION_RUNNING",
+    "JOB_CANCELLED",
+    "JOB_NOT_CANCELLABLE",
+    "SCRIPT_CHANGED",
+    "SETTINGS_CONFLICT",
+    "VAULT_CHANGED",
+    "VAULT_EXISTS",
+    "VAULT_LOCKED",
+    "VAULT_MISSING",
+    "VAULT_PASSPHRASE_NEEDED",
+];
+
 /// The HTTP status for a code.
 pub fn status_of(code: &str) -> StatusCode {
     match code {
@@ -97,6 +113,7 @@ pub fn status_of(code: &str) -> StatusCode {
         | "EXPLORATION_NOT_FOUND"
         | "EXPLORATION_PICTURE_NOT_FOUND"
         | "SECRET_NOT_FOUND"
+        | "SCRIPT_NOT_FOUND"
         | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
         "ARTIFACT_FILE_ERASED" => StatusCode::GONE,
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,
@@ -105,9 +122,8 @@ pub fn status_of(code: &str) -> StatusCode {
         "CHAT_TOO_FAST" | "VAULT_TOO_MANY_TRIES" | "EXPLORATION_QUEUE_FULL" => StatusCode::TOO_MANY_REQUESTS,
         "REQUEST_TOO_SLOW" | "JOB_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
         "REQUEST_MALFORMED" | "EVENTS_BEYOND_END" => StatusCode::BAD_REQUEST,
-        "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_LOCKED" | "STORE_UNREACHABLE" | "STORE_CONFLICT" => {
-            StatusCode::SERVICE_UNAVAILABLE
-        }
+        "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_LOCKED" | "STORE_UNREACHABLE" | "STORE_CONFLICT"
+        | "SCRIPT_NO_SANDBOX" => StatusCode::SERVICE_UNAVAILABLE,
         "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
         "ARTIFACT_FILE_MISSING"
         | "ARTIFACT_FILE_DAMAGED"
@@ -118,17 +134,7 @@ pub fn status_of(code: &str) -> StatusCode {
         code if code.starts_with("COMMAND_")
             || code.ends_with("_TAKEN")
             || code.starts_with("KEY_STORE_")
-            || code == "APPROVALS_CHANGED"
-            || code == "EXPLORATION_ENDED"
-            || code == "EXPLORATION_RUNNING"
-            || code == "JOB_CANCELLED"
-            || code == "VAULT_CHANGED"
-            || code == "VAULT_EXISTS"
-            || code == "VAULT_LOCKED"
-            || code == "VAULT_MISSING"
-            || code == "VAULT_PASSPHRASE_NEEDED"
-            || code == "JOB_NOT_CANCELLABLE"
-            || code == "SETTINGS_CONFLICT" =>
+            || CONFLICTS.contains(&code) =>
         {
             StatusCode::CONFLICT
         }

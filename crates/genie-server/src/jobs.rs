@@ -44,6 +44,8 @@ pub enum JobKind {
     Replay,
     /// Makes a report.
     Report,
+    /// Checks or runs a script.
+    Script,
     /// Checks what is stored.
     Verification,
 }
@@ -52,7 +54,7 @@ impl JobKind {
     /// Whether it may be ended midway: it changes nothing, or every part of it counts on its own.
     fn is_cancellable(self) -> bool {
         match self {
-            Self::Chat | Self::DoNotContact | Self::Erasure => false,
+            Self::Chat | Self::DoNotContact | Self::Erasure | Self::Script => false,
             Self::Evidence
             | Self::Exploration
             | Self::Export

@@ -27,6 +27,7 @@ mod records;
 mod reports;
 mod rules;
 mod scoring;
+mod scripts;
 mod secrets;
 mod sessions;
 mod settings;
@@ -86,6 +87,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(rules::routes())
         .merge(models::routes())
         .merge(scoring::routes())
+        .merge(scripts::routes())
         .merge(plans::routes())
         .merge(reports::routes())
         .merge(files::routes())

@@ -89,6 +89,8 @@ mod power_cut;
 #[cfg(test)]
 mod saved_notes;
 #[cfg(test)]
+mod scripts;
+#[cfg(test)]
 mod secret_service;
 #[cfg(test)]
 mod serve;

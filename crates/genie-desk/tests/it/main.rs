@@ -45,7 +45,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use genie_desk::settings::{self, SettingValue, SettingsChange};
-use genie_desk::{Desk, NoNetwork, NoTools, Ports, SameProposer};
+use genie_desk::{Desk, NoNetwork, NoSandbox, NoTools, Ports, SameProposer};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows};
 use genie_outreach::RuleProposer;
@@ -86,5 +86,6 @@ fn ports(
         pages: files.clone(),
         files,
         drivers: Arc::new(NoNetwork),
+        scripts: Arc::new(NoSandbox),
     }
 }

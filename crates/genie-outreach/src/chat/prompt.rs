@@ -21,7 +21,13 @@ const READ_RULES: &str = include_str!("prompt/read.txt");
 
 const ANSWER_RULES: &str = include_str!("prompt/answer.txt");
 
-const SCRIPT_RULES: &str = include_str!("prompt/script.txt");
+const SCRIPT_RULES: &str =
+    concat!(include_str!("prompt/script.txt"), include_str!("prompt/script-guide.txt"));
+
+/// What a script can use, for people and for models.
+pub fn script_guide() -> &'static str {
+    include_str!("prompt/script-guide.txt").trim_end()
+}
 
 /// A question to a model.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,7 +12,7 @@ use genie_desk::approvals::{self, Consent};
 use genie_desk::campaign_lifecycle;
 use genie_desk::proof::{Checked, Report};
 use genie_desk::{
-    Desk, Drivers, Feed, NoNetwork, NoTools, Ports, Problem, Proposers, SameProposer, WakeSignal,
+    Desk, Drivers, Feed, NoNetwork, NoSandbox, NoTools, Ports, Problem, Proposers, SameProposer, WakeSignal,
     WatchedJournal,
 };
 use genie_kernel::port::Pace;
@@ -135,6 +135,7 @@ impl House {
                 files,
                 pages,
                 drivers,
+                scripts: Arc::new(NoSandbox),
             })
             .unwrap(),
         );

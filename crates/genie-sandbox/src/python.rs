@@ -1,0 +1,93 @@
+//! Python, compiled: embedded in the program, unpacked once into a cache, and loaded only if its hash is right. This is
+//! the only module with `unsafe` code.
+#![expect(unsafe_code, reason = "compiled code is trusted by its hash, which the compiler cannot know")]
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use flate2::read::GzDecoder;
+use wasmtime::component::Component;
+use wasmtime::{Config, Engine};
+
+use crate::limits::STACK_BYTES_MAX;
+
+/// What `python/build` left.
+static PACKED: &[u8] = include_bytes!("../python/built/python.cwasm.gz");
+/// The hash of the compiled code, unpacked.
+static COMPILED_HASH: &str = include_str!("../python/built/python.cwasm.blake3");
+/// The hash of the component that was compiled.
+static COMPONENT_HASH: &str = include_str!("../python/python.wasm.sha256");
+
+/// The hash of the Python that runs scripts. It is part of every run record.
+pub fn python_hash() -> &'static str {
+    COMPONENT_HASH.split_whitespace().next().unwrap_or_default()
+}
+
+/// Why Python could not be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum CacheError {
+    /// The cache cannot be read or written.
+    #[error("{path}: {cause}", path = .0.display(), cause = .1)]
+    File(PathBuf, io::Error),
+    /// What is embedded is not what was built.
+    #[error("the program's own copy of Python is damaged: install the program again")]
+    Damaged,
+    /// It was compiled for something else.
+    #[error("Python could not be loaded: {0}")]
+    Engine(wasmtime::Error),
+}
+
+/// The engine, with what the code was compiled for (`python/compile.py`).
+pub(crate) fn engine() -> Result<Engine, CacheError> {
+    let mut config = Config::new();
+    config.consume_fuel(true).epoch_interruption(true);
+    config.async_stack_size(STACK_BYTES_MAX).max_wasm_stack(STACK_BYTES_MAX);
+    Engine::new(&config).map_err(CacheError::Engine)
+}
+
+/// Where the compiled code lies in a cache. It is unpacked unless something is there; whoever loads it looks at its hash.
+pub(crate) fn unpacked(cache: &Path) -> Result<PathBuf, CacheError> {
+    let path = path_in(cache);
+    if path.exists() { Ok(path) } else { unpack(cache) }
+}
+
+fn path_in(cache: &Path) -> PathBuf {
+    cache.join(format!("python-{}.cwasm", expected().get(..16).unwrap_or_default()))
+}
+
+/// Unpacks the compiled code into the cache.
+pub(crate) fn unpack(cache: &Path) -> Result<PathBuf, CacheError> {
+    let path = path_in(cache);
+    let failed = |error| CacheError::File(path.clone(), error);
+    let mut code = Vec::new();
+    GzDecoder::new(PACKED).read_to_end(&mut code).map_err(|_| CacheError::Damaged)?;
+    if blake3::hash(&code).to_hex().as_str() != expected() {
+        return Err(CacheError::Damaged);
+    }
+    std::fs::create_dir_all(cache).map_err(failed)?;
+    // Beside it and then in its place: another process may be reading it.
+    let mut new = tempfile::NamedTempFile::new_in(cache).map_err(failed)?;
+    io::Write::write_all(&mut new, &code).map_err(failed)?;
+    new.persist(&path).map_err(|error| failed(error.error))?;
+    Ok(path)
+}
+
+/// Loads the compiled code of a file whose hash is right.
+pub(crate) fn load(engine: &Engine, path: &Path) -> Result<Component, CacheError> {
+    if !is_expected(path).map_err(|error| CacheError::File(path.to_owned(), error))? {
+        return Err(CacheError::Damaged);
+    }
+    // SAFETY: the bytes are those that `python/build` compiled and that the program was linked with.
+    unsafe { Component::deserialize_file(engine, path) }.map_err(CacheError::Engine)
+}
+
+fn expected() -> &'static str {
+    COMPILED_HASH.trim()
+}
+
+fn is_expected(path: &Path) -> io::Result<bool> {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update_reader(File::open(path)?)?;
+    Ok(hasher.finalize().to_hex().as_str() == expected())
+}

@@ -1,0 +1,104 @@
+//! The data of a run: a database in memory with the rows of one campaign and nothing else.
+//!
+//! Tables that scripts may not read exist in it too, with their columns and without rows, so that a query of one is
+//! recognised as an attempt.
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, MAIN_DB};
+
+/// A value of a row.
+pub type Cell = Value;
+
+/// A table, as it is copied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SourceTable {
+    /// Its name.
+    pub name: String,
+    /// Its columns.
+    pub columns: Vec<String>,
+    /// Its rows; none if scripts may not read it.
+    pub rows: Vec<Vec<Cell>>,
+    /// Whether scripts may read it.
+    pub readable: bool,
+}
+
+/// Why a snapshot could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum SnapshotError {
+    /// The database in memory failed.
+    #[error("the snapshot could not be made: {0}")]
+    Database(#[from] rusqlite::Error),
+    /// A name or a row that a table cannot have.
+    #[error("the snapshot could not be made: {0}")]
+    Malformed(String),
+}
+
+/// The data of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    bytes: Vec<u8>,
+    readable: Vec<String>,
+    forbidden: Vec<String>,
+}
+
+impl Snapshot {
+    /// A snapshot of these tables. The rows are those of one campaign already.
+    pub fn of(tables: &[SourceTable]) -> Result<Self, SnapshotError> {
+        let mut database = Connection::open_in_memory()?;
+        let transaction = database.transaction()?;
+        for table in tables {
+            let columns: Vec<String> = table.columns.iter().map(|column| quoted(column)).collect();
+            if columns.is_empty() || table.name.contains('\0') || columns.iter().any(|one| one.contains('\0'))
+            {
+                return Err(SnapshotError::Malformed(format!("the table {:?} is not a table", table.name)));
+            }
+            transaction.execute_batch(&format!(
+                "CREATE TABLE {} ({})",
+                quoted(&table.name),
+                columns.join(", ")
+            ))?;
+            let places = vec!["?"; columns.len()].join(", ");
+            let mut insert =
+                transaction.prepare(&format!("INSERT INTO {} VALUES ({places})", quoted(&table.name)))?;
+            for row in table.rows.iter().filter(|_| table.readable) {
+                insert.execute(rusqlite::params_from_iter(row))?;
+            }
+        }
+        transaction.commit()?;
+        let bytes = database.serialize(MAIN_DB)?.to_vec();
+        let named = |readable: bool| {
+            let names = tables.iter().filter(|table| table.readable == readable);
+            names.map(|table| table.name.to_lowercase()).collect()
+        };
+        Ok(Self { bytes, readable: named(true), forbidden: named(false) })
+    }
+
+    pub(crate) fn from_parts(bytes: Vec<u8>, readable: Vec<String>, forbidden: Vec<String>) -> Self {
+        Self { bytes, readable, forbidden }
+    }
+
+    /// The database.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The tables that scripts may read.
+    pub fn readable(&self) -> &[String] {
+        &self.readable
+    }
+
+    /// The tables that scripts may not read.
+    pub fn forbidden(&self) -> &[String] {
+        &self.forbidden
+    }
+
+    /// The hash of all data that the script can see.
+    pub fn hash(&self) -> String {
+        blake3::hash(&self.bytes).to_hex().to_string()
+    }
+}
+
+/// A name, as SQL quotes it.
+pub(crate) fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
+}

@@ -1,0 +1,125 @@
+//! What the child process takes from itself before a script runs: the second wall, in case the first one breaks.
+//!
+//! On Linux: no files and no sockets (Landlock), a short list of system calls and no new executable memory (seccomp),
+//! and limits of memory, processor time and file size. Elsewhere the process has only its parent, which ends it.
+
+#[cfg(target_os = "linux")]
+pub(crate) use linux::raise;
+
+/// Where no such walls are known, the run record says so.
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn raise(_wall_seconds: u64) -> Result<Vec<String>, String> {
+    Ok(vec!["a process of its own".to_owned()])
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::collections::BTreeMap;
+
+    use landlock::{
+        ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetStatus, Scope,
+    };
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    use seccompiler::{
+        BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
+        SeccompRule,
+    };
+
+    /// The memory that the process may write to. Its allocator reserves a gigabyte at a time; the memory of the script has
+    /// a limit of its own.
+    const DATA_BYTES_MAX: u64 = 4 << 30;
+    /// Processor time, beyond the wall time: threads count separately.
+    const CPU_SECONDS_SPARE: u64 = 10;
+
+    /// What Python, SQLite and the engine need once everything is loaded.
+    const SYSTEM_CALLS: &[i64] = &[
+        libc::SYS_read,
+        libc::SYS_write,
+        libc::SYS_writev,
+        libc::SYS_close,
+        libc::SYS_munmap,
+        libc::SYS_madvise,
+        libc::SYS_mremap,
+        libc::SYS_brk,
+        libc::SYS_futex,
+        libc::SYS_sigaltstack,
+        libc::SYS_rt_sigaction,
+        libc::SYS_rt_sigprocmask,
+        libc::SYS_rt_sigreturn,
+        libc::SYS_clock_gettime,
+        libc::SYS_clock_nanosleep,
+        libc::SYS_nanosleep,
+        libc::SYS_restart_syscall,
+        libc::SYS_exit,
+        libc::SYS_exit_group,
+        libc::SYS_sched_yield,
+        libc::SYS_gettid,
+        libc::SYS_getpid,
+        libc::SYS_getrandom,
+        libc::SYS_fstat,
+        // Answered with an error, see below.
+        libc::SYS_openat,
+    ];
+
+    /// Raises the walls and says which ones stand. It fails if there would be none.
+    pub(crate) fn raise(wall_seconds: u64) -> Result<Vec<String>, String> {
+        let mut walls = vec!["a process of its own".to_owned()];
+        let limits = [
+            (Resource::Core, 0),
+            (Resource::Fsize, 0),
+            (Resource::Data, DATA_BYTES_MAX),
+            (Resource::Cpu, wall_seconds + CPU_SECONDS_SPARE),
+        ];
+        for (resource, most) in limits {
+            let limit = Rlimit { current: Some(most), maximum: Some(most) };
+            setrlimit(resource, limit).map_err(|error| format!("a limit could not be set: {error}"))?;
+        }
+        walls.push("limits of memory and time".to_owned());
+        if forbid_files().map_err(|error| format!("Landlock failed: {error}"))? {
+            walls.push("Landlock".to_owned());
+        }
+        forbid_system_calls().map_err(|error| format!("seccomp failed: {error}"))?;
+        walls.push("seccomp".to_owned());
+        Ok(walls)
+    }
+
+    /// No path may be opened and no port be used. A kernel without Landlock leaves this to seccomp.
+    fn forbid_files() -> Result<bool, landlock::RulesetError> {
+        let newest = ABI::V6;
+        let status = Ruleset::default()
+            .set_compatibility(CompatLevel::BestEffort)
+            .handle_access(AccessFs::from_all(newest))?
+            .handle_access(AccessNet::from_all(newest))?
+            .scope(Scope::from_all(newest))?
+            .create()?
+            .restrict_self()?;
+        Ok(status.ruleset != RulesetStatus::NotEnforced)
+    }
+
+    /// Every system call that is not listed ends the process; opening a file only fails, because the C library tries to
+    /// read a setting of the system when it returns memory.
+    fn forbid_system_calls() -> Result<(), Box<dyn std::error::Error>> {
+        let machine = std::env::consts::ARCH.try_into()?;
+        let opening = BTreeMap::from([(libc::SYS_openat, Vec::new())]);
+        let fails = SeccompAction::Errno(libc::EACCES.unsigned_abs());
+        let filter = SeccompFilter::new(opening, SeccompAction::Allow, fails, machine)?;
+        let opening: BpfProgram = filter.try_into()?;
+        let mut rules: BTreeMap<i64, Vec<SeccompRule>> =
+            SYSTEM_CALLS.iter().map(|call| (*call, Vec::new())).collect();
+        // Memory can no longer become code.
+        let executable = u64::from(libc::PROT_EXEC.unsigned_abs());
+        for call in [libc::SYS_mmap, libc::SYS_mprotect] {
+            let is_data =
+                SeccompCondition::new(2, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(executable), 0)?;
+            rules.insert(call, vec![SeccompRule::new(vec![is_data])?]);
+        }
+        // The allocator gives its memory a name.
+        let names =
+            SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, libc::PR_SET_VMA as u64)?;
+        rules.insert(libc::SYS_prctl, vec![SeccompRule::new(vec![names])?]);
+        let filter = SeccompFilter::new(rules, SeccompAction::KillProcess, SeccompAction::Allow, machine)?;
+        let program: BpfProgram = filter.try_into()?;
+        seccompiler::apply_filter_all_threads(&opening)?;
+        Ok(seccompiler::apply_filter_all_threads(&program)?)
+    }
+}

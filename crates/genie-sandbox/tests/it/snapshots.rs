@@ -1,0 +1,45 @@
+//! Snapshots: the same data is the same bytes, and malformed tables are refused.
+
+use genie_sandbox::{Cell, Snapshot, SourceTable, fixture};
+
+fn table(name: &str, columns: &[&str], rows: Vec<Vec<Cell>>) -> SourceTable {
+    let columns = columns.iter().map(|column| (*column).to_owned()).collect();
+    SourceTable { name: name.to_owned(), columns, rows, readable: true }
+}
+
+#[test]
+fn same_rows_have_the_same_hash_and_other_rows_another() {
+    let of = |name: &str| {
+        let rows = vec![vec![Cell::Integer(1), Cell::Text(name.to_owned())]];
+        Snapshot::of(&[table("leads", &["id", "name"], rows)]).expect("a snapshot").hash()
+    };
+    assert_eq!(of("Ann"), of("Ann"));
+    assert_ne!(of("Ann"), of("Bob"));
+}
+
+#[test]
+fn names_that_break_out_of_sql_stay_names() {
+    let hostile = "x\"); DROP TABLE leads; --";
+    let snapshot = Snapshot::of(&[table(hostile, &[hostile], vec![vec![Cell::Null]])]).expect("a snapshot");
+    assert_eq!(snapshot.readable(), [hostile.to_lowercase()]);
+}
+
+#[test]
+fn tables_without_columns_or_with_rows_of_another_width_are_refused() {
+    assert!(Snapshot::of(&[table("leads", &[], Vec::new())]).is_err());
+    assert!(Snapshot::of(&[table("leads", &["id"], vec![vec![Cell::Null, Cell::Null]])]).is_err());
+}
+
+#[test]
+fn rows_of_a_table_that_scripts_may_not_read_are_not_copied() {
+    let tables = fixture("CREATE TABLE secrets (v TEXT); INSERT INTO secrets VALUES ('CANARY');", "a")
+        .expect("tables");
+    let snapshot = Snapshot::of(&tables).expect("a snapshot");
+    assert_eq!(snapshot.forbidden(), ["secrets"]);
+    assert!(!String::from_utf8_lossy(snapshot.bytes()).contains("CANARY"));
+}
+
+#[test]
+fn fixture_that_is_no_sql_is_refused() {
+    assert!(fixture("not SQL", "a").is_err());
+}
