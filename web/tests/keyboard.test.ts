@@ -32,8 +32,11 @@ describe("using only the keyboard", () => {
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
     await page.keyboard.press("/");
+    // A recording needs the response of the filter.
+    const filtered = page.waitForResponse(/\/leads\?text=Tessel/);
     await page.keyboard.insertText("Tessel");
     await expect.poll(() => page.url()).toContain("text=Tessel");
+    await filtered;
     await context.close();
   });
 
@@ -270,6 +273,32 @@ describe("using only the keyboard", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("New campaign");
+    await context.close();
+  });
+
+  test("a script is written, saved and run", async () => {
+    const { page, context } = await open(server, `/campaigns/${server.campaign}/scripts`);
+    await settled(page);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole("navigation", { name: "Scripts" }).getByRole("button").first().waitFor();
+    await page.keyboard.press("n");
+    await expect.poll(() => page.getByLabel("Name").evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.insertText("number-of-leads");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText('for row in query("SELECT count(*) AS leads FROM leads"):');
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText('result = row["leads"]');
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Check");
+    await page.keyboard.press("Control+s");
+    await page.getByText("Saved “number-of-leads” as version 1").waitFor();
+    await expect.poll(focused).toBe("Run");
+    await page.keyboard.press("Enter");
+    const outcome = page.getByRole("region", { name: "Outcome" });
+    await outcome.getByText("240").waitFor();
+    await page.getByRole("button", { name: /^Run 6: number-of-leads/ }).waitFor({ state: "attached" });
     await context.close();
   });
 });

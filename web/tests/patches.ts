@@ -3,6 +3,7 @@
  * they need days to pass or something to break. Each one has a name that says what it shows.
  */
 import type { components } from "../src/api/generated/schema";
+import { PROPOSED } from "./seed-scripts";
 
 type Schemas = components["schemas"];
 
@@ -115,6 +116,10 @@ export const PATCHES: readonly Patch[] = [
       );
     },
   ),
+  patch<Schemas["ScriptList"]>("the agent has proposed a script", /\/scripts$/, ({ scripts }) => {
+    const script = scripts.find(({ name }) => name === PROPOSED);
+    if (script) script.source = "agent";
+  }),
   patch<Schemas["Page_ClientRequest"]>("another app has made a request", /^\/api\/requests$/, (page) => {
     page.total = 1;
     page.items = [

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { type } from "./browser";
 import { holdAnswer } from "./held-answer";
+import { PROPOSED } from "./seed-scripts";
 
 export interface Screen {
   name: string;
@@ -199,6 +200,74 @@ export const SCREENS: Screen[] = [
   },
   { name: "timeline-past", path: "/campaigns/:id/timeline?at=700" },
   { name: "artifacts", path: "/campaigns/:id/artifacts" },
+  { name: "scripts", path: "/campaigns/:id/scripts" },
+  {
+    name: "script-new",
+    path: "/campaigns/:id/scripts",
+    act: async (page) => {
+      await page.keyboard.press("n");
+      await page.getByText("What a script can use").click();
+      await page.getByText("genie script guide").scrollIntoViewIfNeeded();
+    },
+  },
+  { name: "script-ready", path: "/campaigns/:id/scripts?id=ready-response-rate-by-score" },
+  {
+    name: "script-refused",
+    path: "/campaigns/:id/scripts?id=script-reply-within-a-day",
+    act: async (page) => {
+      await page.getByLabel("Code").fill("import json\nimport os\n\nresult = os.listdir()\n");
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.getByText("A run would stop here").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "script-malformed",
+    path: "/campaigns/:id/scripts?id=script-reply-within-a-day",
+    act: async (page) => {
+      await page.getByLabel("Code").fill("result = 0\nfor lead in query('SELECT * FROM leads')\n    result += 1\n");
+      await page.getByRole("button", { name: "Approve and save" }).click();
+      await page.getByText("Python reports a problem on line 2").scrollIntoViewIfNeeded();
+    },
+    expectedError: /422/,
+  },
+  {
+    name: "script-approve",
+    path: `/campaigns/:id/scripts?id=script-${PROPOSED}`,
+    act: async (page) => {
+      await page.getByLabel("Code").press("Control+End");
+      await page.keyboard.insertText("print(len(result))\u200b  # replies");
+      await page.getByRole("button", { name: "Approve and save" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "script-ran",
+    path: "/campaigns/:id/scripts?id=script-response-rate-by-industry",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await page.getByRole("button", { name: "Download CSV" }).waitFor();
+      // The history is read again, and a recording needs that response too.
+      await page.getByRole("button", { name: /^Run 6:/ }).waitFor({ state: "attached" });
+    },
+  },
+  {
+    name: "script-run-charts",
+    path: "/campaigns/:id/scripts?id=run-5",
+    act: (page) => page.getByText("Show as table").first().click(),
+  },
+  ...["resource-4", "violation-3", "error-2"].map((run) => ({
+    name: `script-run-${run.split("-")[0]}`,
+    path: `/campaigns/:id/scripts?id=run-${run.split("-")[1]}`,
+    act: (page: Page) => page.getByText("Details").click(),
+  })),
+  {
+    name: "script-run-save",
+    path: "/campaigns/:id/scripts?id=run-1",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Save as artifact" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "report", path: "/campaigns/:id/report" },
   { name: "campaign-settings", path: "/campaigns/:id/settings" },
   {

@@ -4,6 +4,7 @@ import type { Approval, QueuePage } from "../src/api/types";
 import { withModel } from "./scripted-model";
 import { LEAD_FILE_HEADER, leadRows } from "./seed-leads";
 import { addProviders, answer, MODEL_GOAL } from "./seed-models";
+import { seedScripts } from "./seed-scripts";
 
 /** Calls the API of the program; a string body is a file. */
 export type Call = <T = unknown>(method: string, path: string, body?: string | object) => Promise<T>;
@@ -110,6 +111,7 @@ async function seedMain(call: Call): Promise<string> {
   for (const { number } of items)
     await call("POST", `/api/campaigns/${id}/leads/${number}/exclude`, { reason: "works for a competitor" });
   await seedArtifacts(call, id);
+  await seedScripts(call, id);
   return id;
 }
 

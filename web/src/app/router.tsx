@@ -142,6 +142,13 @@ const artifacts = createRoute({
   component: lazyRouteComponent(() => import("@/features/artifacts/page"), "ArtifactsPage"),
 });
 
+const scripts = createRoute({
+  getParentRoute: () => campaign,
+  path: "/scripts",
+  validateSearch: opened,
+  component: lazyRouteComponent(() => import("@/features/scripts/page"), "ScriptsPage"),
+});
+
 const report = createRoute({
   getParentRoute: () => campaign,
   path: "/report",
@@ -163,7 +170,7 @@ const tree = root.addChildren([
   explorations,
   exploration,
   settings,
-  campaign.addChildren([overview, leads, tasks, timeline, artifacts, report, campaignSettings]),
+  campaign.addChildren([overview, leads, tasks, timeline, artifacts, scripts, report, campaignSettings]),
 ]);
 
 export function createAppRouter(queries: QueryClient) {

@@ -48,7 +48,7 @@ test("a new user gets from the welcome page to a sent message", async () => {
 
   await page.keyboard.press("1");
   await page.getByRole("link", { name: "Demonstration" }).first().click();
-  for (const part of ["Leads", "Tasks", "Timeline", "Artifacts", "Report", "Settings"]) {
+  for (const part of ["Leads", "Tasks", "Timeline", "Artifacts", "Scripts", "Report", "Settings"]) {
     await page.getByRole("navigation", { name: "Campaign sections" }).getByRole("link", { name: part }).click();
     await settled(page);
     await screenshot(page, `4-${part.toLowerCase()}`);

@@ -117,7 +117,7 @@ export class Monkey {
     this.#page = page;
     this.#program = program;
     this.#random = numbers(seed);
-    const parts = ["", "/leads", "/tasks", "/timeline", "/artifacts", "/report", "/settings"];
+    const parts = ["", "/leads", "/tasks", "/timeline", "/artifacts", "/scripts", "/report", "/settings"];
     const own = campaigns.flatMap((id) => parts.map((part) => `/campaigns/${id}${part}`));
     const inboxes = Array.from({ length: 5 }, () => ["/approvals", "/queue"]).flat();
     this.#pages = ["/", "/todo", "/settings", ...inboxes, ...own];

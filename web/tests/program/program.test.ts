@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SavedScript, ScriptRun } from "../../src/api/scripts";
 import { quit, settled } from "../chromium";
 import { Program } from "./program";
 
@@ -71,7 +72,23 @@ const partition = (all: string[], first: (one: string) => boolean) =>
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test("hostile text in leads, messages and artifacts runs no script and makes no request", async () => {
+/** A script that leaves texts in every kind of result. */
+function scriptOf(texts: readonly string[]): string {
+  const literal = JSON.stringify(JSON.stringify(texts));
+  return `import json
+
+texts = json.loads(${literal})
+print("\\n".join(texts))
+result = {
+    "table": [{"a": text, "b": place} for place, text in enumerate(texts)],
+    "chart": {"chart": "bar", "title": texts[0], "x": texts, "y": list(range(len(texts))), "x_label": texts[1]},
+    "tree": {text: [text] for text in texts},
+    **{text: text for text in texts[:20]},
+}
+`;
+}
+
+test("hostile text in leads, messages, artifacts and scripts runs no script and makes no request", async () => {
   const strings = hostile();
   expect(strings.length).toBe(1000);
   const campaign = await create("Hostile");
@@ -86,6 +103,12 @@ test("hostile text in leads, messages and artifacts runs no script and makes no 
     artifact_key: "hostile",
     content,
   });
+  const [path, name] = [`/api/campaigns/${campaign}/scripts`, "hostile"];
+  const short = strings.filter((text, place) => place % 11 === 0 && text.length <= 40);
+  const saved = await program.call<SavedScript>("POST", path, { name, code: scriptOf(short) });
+  const { version, sha256 } = saved;
+  const run = await program.call<ScriptRun>("POST", `${path}/runs`, { name, version, sha256 });
+  expect([run.verdict, run.reason, run.cut]).toEqual(["ok", null, false]);
   // The list refuses titles that change the text direction.
   const [titles, refused] = partition(
     strings.filter((text, place) => place % 23 === 0 && text.length <= 200),
@@ -106,7 +129,17 @@ test("hostile text in leads, messages and artifacts runs no script and makes no 
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  const screens = ["leads", "leads?lead=1", "leads?lead=77", "timeline", "artifacts", "report", "tasks"];
+  const screens = [
+    "leads",
+    "leads?lead=1",
+    "leads?lead=77",
+    "timeline",
+    "artifacts",
+    "scripts",
+    "scripts?id=run-1",
+    "report",
+    "tasks",
+  ];
   for (const screen of [...screens.map((name) => `/campaigns/${campaign}/${name}`), "/todo", "/approvals", "/"]) {
     await page.goto(program.url + screen);
     await settled(page);

@@ -3641,6 +3641,216 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/scripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the approved scripts of a campaign, and those that come with the program. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScriptList"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Approve a script. It is saved as the next version of its name, and can be run. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewScript"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedScript"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/scripts/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a script without running it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ScriptToCheck"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScriptCheck"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/scripts/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the runs of a campaign's scripts, the newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many rows to skip. */
+                    offset?: number;
+                    /** @description How many rows to return: 100 by default, at most 500. */
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ScriptRun"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Run an approved script on a snapshot of the campaign. It takes up to a minute. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ScriptToRun"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ScriptRun"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/sequence": {
         parameters: {
             query?: never;
@@ -8447,7 +8657,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "chat" | "do_not_contact" | "erasure" | "evidence" | "exploration" | "export" | "files" | "forecast" | "import" | "learning" | "preview" | "ranking" | "replay" | "report" | "verification";
+        JobKind: "chat" | "do_not_contact" | "erasure" | "evidence" | "exploration" | "export" | "files" | "forecast" | "import" | "learning" | "preview" | "ranking" | "replay" | "report" | "script" | "verification";
         /** @description The key that pages send with every request, besides the cookie. */
         Key: {
             /** @description For the header `x-genie-key`. */
@@ -8954,6 +9164,13 @@ export interface components {
             all_leads?: boolean;
             /** @description The sequence. */
             sequence: Record<string, unknown>;
+        };
+        /** @description A script to approve. */
+        NewScript: {
+            /** @description Its text. */
+            code: string;
+            /** @description Its name. */
+            name: string;
         };
         /** @description The content of a secret. */
         NewSecret: {
@@ -9600,6 +9817,65 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_ScriptRun: {
+            /** @description The items on this page. */
+            items: {
+                /** @description Whether the output or the result was too long to keep. */
+                cut: boolean;
+                /**
+                 * Format: int64
+                 * @description How much work it was.
+                 */
+                fuel: number;
+                /** @description Its id. */
+                id: string;
+                /**
+                 * Format: int64
+                 * @description The line where Python stopped it.
+                 */
+                line?: number;
+                /** @description The name of the script. */
+                name: string;
+                /**
+                 * Format: int64
+                 * @description Its place in the order of runs.
+                 */
+                number: number;
+                /** @description The hash of the Python that ran it. */
+                python_sha256: string;
+                /** @description Why it did not end well. */
+                reason?: string | null;
+                /** @description What it left in `result`. */
+                result: unknown;
+                /** @description The SHA-256 of its text. */
+                script_sha256: string;
+                /** @description The hash of all data that it could see. */
+                snapshot_hash: string;
+                /** @description When it was started. */
+                started_at: string;
+                /** @description What it printed as errors. */
+                stderr: string;
+                /** @description What it printed. */
+                stdout: string;
+                /** @description How it ended. */
+                verdict: components["schemas"]["ScriptVerdict"];
+                /**
+                 * Format: int64
+                 * @description Its version.
+                 */
+                version: number;
+                /**
+                 * Format: int64
+                 * @description How long it took.
+                 */
+                wall_ms: number;
+                /** @description What stood around it. */
+                walls: string[];
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_SecretEntry: {
             /** @description The items on this page. */
             items: {
@@ -9978,6 +10254,15 @@ export interface components {
              */
             through: number;
         };
+        /** @description A script that comes with the program. */
+        ReadyScript: {
+            /** @description Its text. */
+            code: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it finds out. */
+            title: string;
+        };
         /** @description A reason. */
         Reason: {
             /** @description The reason. */
@@ -10087,6 +10372,16 @@ export interface components {
             row: number;
             /** @description The reason. */
             sentence: string;
+        };
+        /** @description A line that a run would refuse. */
+        RefusedLine: {
+            /**
+             * Format: int64
+             * @description The line.
+             */
+            line: number;
+            /** @description What stands there. */
+            what: string;
         };
         /** @description The result of a replay. */
         Replayed: {
@@ -10200,6 +10495,24 @@ export interface components {
             /** @description The answer. */
             text: string;
         };
+        /** @description An approved script. */
+        SavedScript: {
+            /** @description Its text. */
+            code: string;
+            /** @description When it was approved. */
+            created_at: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The SHA-256 of its text. */
+            sha256: string;
+            /** @description Who wrote it. */
+            source: components["schemas"]["Speaker"];
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
         /** @description A message of the user. */
         Saying: {
             /** @description The text. */
@@ -10268,6 +10581,110 @@ export interface components {
             /** @description What is wanted. */
             wanted: string[];
         };
+        /** @description What a look at a script found. Nothing was run. */
+        ScriptCheck: {
+            /**
+             * Format: int64
+             * @description The line that is wrong.
+             */
+            line?: number;
+            /** @description What is wrong with it. */
+            reason?: string | null;
+            /** @description What a run would refuse. */
+            refused: components["schemas"]["RefusedLine"][];
+            /** @description The SHA-256 of its text. */
+            sha256: string;
+            /** @description `ok` if Python understands it. */
+            verdict: components["schemas"]["ScriptVerdict"];
+        };
+        /** @description The scripts of a campaign. */
+        ScriptList: {
+            /** @description Those that come with the program. They are approved like others. */
+            ready: components["schemas"]["ReadyScript"][];
+            /** @description The newest version of each approved script. */
+            scripts: components["schemas"]["SavedScript"][];
+        };
+        /** @description A run of a script. */
+        ScriptRun: {
+            /** @description Whether the output or the result was too long to keep. */
+            cut: boolean;
+            /**
+             * Format: int64
+             * @description How much work it was.
+             */
+            fuel: number;
+            /** @description Its id. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The line where Python stopped it.
+             */
+            line?: number;
+            /** @description The name of the script. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Its place in the order of runs.
+             */
+            number: number;
+            /** @description The hash of the Python that ran it. */
+            python_sha256: string;
+            /** @description Why it did not end well. */
+            reason?: string | null;
+            /** @description What it left in `result`. */
+            result: unknown;
+            /** @description The SHA-256 of its text. */
+            script_sha256: string;
+            /** @description The hash of all data that it could see. */
+            snapshot_hash: string;
+            /** @description When it was started. */
+            started_at: string;
+            /** @description What it printed as errors. */
+            stderr: string;
+            /** @description What it printed. */
+            stdout: string;
+            /** @description How it ended. */
+            verdict: components["schemas"]["ScriptVerdict"];
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description How long it took.
+             */
+            wall_ms: number;
+            /** @description What stood around it. */
+            walls: string[];
+        };
+        /** @description A script that is only looked at. */
+        ScriptToCheck: {
+            /** @description Its text. */
+            code: string;
+        };
+        /** @description Which script to run. */
+        ScriptToRun: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many seconds it may take; a minute if absent.
+             */
+            seconds?: number;
+            /** @description The SHA-256 of its text, as it was approved. */
+            sha256: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
+        /**
+         * @description How a run ended.
+         * @enum {string}
+         */
+        ScriptVerdict: "ok" | "violation" | "resource_exceeded" | "error";
         /** @description A secret, as it is listed. */
         SecretEntry: {
             /** @description The hosts that it is sent to. One without hosts is used on this computer only, as for signatures. */

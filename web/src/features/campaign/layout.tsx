@@ -21,6 +21,7 @@ const TABS = [
   { to: "/campaigns/$id/tasks", label: text.campaign.tabs.tasks, exact: false },
   { to: "/campaigns/$id/timeline", label: text.campaign.tabs.timeline, exact: false },
   { to: "/campaigns/$id/artifacts", label: text.campaign.tabs.artifacts, exact: false },
+  { to: "/campaigns/$id/scripts", label: text.campaign.tabs.scripts, exact: false },
   { to: "/campaigns/$id/report", label: text.campaign.tabs.report, exact: false },
   { to: "/campaigns/$id/settings", label: text.campaign.tabs.settings, exact: false },
 ] as const;

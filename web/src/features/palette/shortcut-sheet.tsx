@@ -50,6 +50,14 @@ const GROUPS = [
       [["U"], keys.unsure],
     ],
   },
+  {
+    title: shortcuts.scripts,
+    lines: [
+      [["N"], keys.newScript],
+      [["Ctrl", "S"], keys.approveScript],
+      [["Ctrl", "Enter"], keys.runScript],
+    ],
+  },
 ] as const;
 
 /** All keyboard shortcuts. */

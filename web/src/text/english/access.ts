@@ -52,6 +52,7 @@ export const access = {
     ranking: "Ranking leads",
     replay: "Replaying the journal",
     report: "Creating a report",
+    script: "Running a script",
     verification: "Verifying stored data",
   },
   jobDone: (done: number, total: number) =>

@@ -61,6 +61,7 @@ export const campaign = {
     tasks: "Tasks",
     timeline: "Timeline",
     artifacts: "Artifacts",
+    scripts: "Scripts",
     report: "Report",
     settings: "Settings",
   },

@@ -5,6 +5,7 @@ export const shortcuts = {
   campaign: "Campaign",
   approvals: "Approvals",
   queue: "Queue",
+  scripts: "Scripts",
   keys: {
     palette: "Open search and commands",
     help: "Show keyboard shortcuts",
@@ -20,6 +21,9 @@ export const shortcuts = {
     close: "Close",
     find: "Filter",
     chat: "Open chat",
+    newScript: "New script",
+    approveScript: "Approve and save",
+    runScript: "Run",
     approve: "Approve",
     edit: "Edit and approve",
     reject: "Reject",
