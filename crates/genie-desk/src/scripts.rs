@@ -31,6 +31,8 @@ pub use snapshot::{ScriptTable, TABLES, tables};
 
 /// The longest script in characters, so that it fits into an artifact.
 const CODE_CHARS_MAX: usize = 36_000;
+/// How many runs may be recorded while one is.
+const RECENT: u64 = 20;
 /// How many scripts are listed with their text.
 const LISTED_MAX: usize = 200;
 
@@ -332,8 +334,14 @@ pub fn run(desk: &Desk, campaign: StreamId, wanted: &ScriptToRun) -> Result<Scri
         started_at,
     };
     desk.tell_own(campaign, CampaignCommand::RecordScriptRun(Box::new(record)))?;
+    // Another run may have been recorded since.
     let newest = newest_number(desk, campaign)?;
-    let kept = read(desk, campaign, (newest.saturating_sub(1), newest))?.pop();
+    let recent = read(desk, campaign, (newest.saturating_sub(RECENT), newest))?;
+    let is_this = |run: &ScriptRun| {
+        (&run.script_sha256, &run.started_at, run.fuel, run.wall_ms)
+            == (&wanted.sha256, &started_at.to_string(), ran.fuel, ran.wall_ms)
+    };
+    let kept = recent.into_iter().rfind(is_this);
     let kept =
         kept.ok_or_else(|| Problem::coded("STORE_DAMAGED", "the run that was just recorded is missing"))?;
     Ok(ScriptRun { stdout: ran.stdout, stderr: ran.stderr, result: ran.result, ..kept })

@@ -17,8 +17,9 @@ import io
 import json
 import linecache
 import math
+import mimetypes
 import os
-import pkgutil
+import sched
 import sys
 import time
 import types
@@ -27,9 +28,11 @@ import uuid
 import standard_library
 
 SCRIPT = "script.py"
+# The network address of no computer, for ids that want one.
+NODE = 0x010000000000
 CHANNEL_OUTPUT, CHANNEL_ERRORS = 1, 2
 BUFFERED_MAX = 16_384
-RESULT_DEPTH_MAX = 200
+RESULT_DEPTH_MAX = 100
 
 standard_library.load()
 
@@ -157,6 +160,9 @@ class _Output(io.TextIOBase):
         if self._size >= BUFFERED_MAX:
             self.flush()
         return len(text)
+
+    def reconfigure(self, **_):
+        """Other encodings and line ends make no difference here."""
 
     def flush(self):
         if self._lines:
@@ -347,7 +353,8 @@ def _sleep(seconds, /):
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")
     _flush()
-    host.sleep(int(min(seconds, 1e9) * 1e9))
+    # Rounded up: a loop that waits for a moment would otherwise never reach it.
+    host.sleep(math.ceil(min(seconds, 1e9) * 1e9))
 
 
 class _Loop(standard_library.asyncio.BaseEventLoop):
@@ -409,6 +416,9 @@ def _prepare():
     builtins.help = _Watched("help")
     builtins.exit = builtins.quit = sys.exit
     time.sleep = _sleep
+    sched.scheduler.__init__.__defaults__ = (time.monotonic, _sleep)
+    mimetypes.init([])
+    uuid._node = NODE
     linecache.getlines = _Watched("linecache.getlines", linecache.getlines)
     linecache.updatecache = lambda name, module_globals=None: []
     linecache.checkcache = lambda name=None: None
@@ -478,9 +488,9 @@ def _run(code):
     global _running
     module = types.ModuleType("__main__")
     world = vars(module)
-    for name in ("__loader__", "__spec__"):
-        world.pop(name, None)
-    world.update(__builtins__=builtins, __file__=SCRIPT, query=query, QueryError=QueryError)
+    world.pop("__loader__", None)
+    sys.argv = [SCRIPT]
+    world.update(__spec__=None, __builtins__=builtins, __file__=SCRIPT, query=query, QueryError=QueryError)
     sys.modules["__main__"] = module
     try:
         compiled = _compiled(code)
@@ -490,7 +500,7 @@ def _run(code):
     try:
         exec(compiled, world)
     except SystemExit as end:
-        if end.code is not None and (type(end.code) is not int or end.code != 0):
+        if end.code is not None and (type(end.code) not in (int, bool) or end.code):
             return {"error": _failure(end)}
     except BaseException as error:
         return {"error": _failure(error)}

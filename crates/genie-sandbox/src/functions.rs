@@ -49,22 +49,33 @@ pub(crate) fn install(database: &Connection, clock_ms: u64) -> rusqlite::Result<
             _ => Err(rusqlite::Error::UserFunctionError("string or blob too big".into())),
         }
     })?;
-    let now = format!("{}", clock_ms / 1000);
-    // The argument in which each of them takes a moment.
-    for (name, moment) in
-        [("date", 0), ("time", 0), ("datetime", 0), ("julianday", 0), ("unixepoch", 0), ("strftime", 1)]
-    {
+    let now = {
+        let own = Connection::open_in_memory()?;
+        let moment = Value::Text(format!("{}", clock_ms / 1000));
+        evaluate(&own, "datetime", &[moment, Value::Text("unixepoch".to_owned())])?
+    };
+    // The arguments in which each of them takes a moment.
+    for (name, moments) in [
+        ("date", 0..1),
+        ("time", 0..1),
+        ("datetime", 0..1),
+        ("julianday", 0..1),
+        ("unixepoch", 0..1),
+        ("strftime", 1..2),
+        ("timediff", 0..2),
+    ] {
         // SQLite's own function, where nothing replaces it.
         let own = Mutex::new(Connection::open_in_memory()?);
         let now = now.clone();
         database.create_scalar_function(name, -1, flags, move |call| {
             let mut arguments = arguments(call)?;
-            if arguments.len() == moment {
-                arguments.push(Value::Text("now".to_owned()));
+            if arguments.len() == moments.start {
+                arguments.push(now.clone());
             }
-            if matches!(arguments.get(moment), Some(Value::Text(text)) if text.eq_ignore_ascii_case("now")) {
-                arguments[moment] = Value::Text(now.clone());
-                arguments.insert(moment + 1, Value::Text("unixepoch".to_owned()));
+            for argument in arguments.iter_mut().take(moments.end).skip(moments.start) {
+                if is_now(argument) {
+                    *argument = now.clone();
+                }
             }
             evaluate(&own.lock().unwrap_or_else(PoisonError::into_inner), name, &arguments)
         })?;
@@ -73,12 +84,22 @@ pub(crate) fn install(database: &Connection, clock_ms: u64) -> rusqlite::Result<
         [("current_date", "date"), ("current_time", "time"), ("current_timestamp", "datetime")]
     {
         let own = Mutex::new(Connection::open_in_memory()?);
-        let arguments = [Value::Text(now.clone()), Value::Text("unixepoch".to_owned())];
+        let arguments = [now.clone()];
         database.create_scalar_function(name, 0, flags, move |_| {
             evaluate(&own.lock().unwrap_or_else(PoisonError::into_inner), function, &arguments)
         })?;
     }
     Ok(())
+}
+
+/// Whether SQLite would take a value for the word `now`: bytes count as text, which ends with a NUL.
+fn is_now(value: &Value) -> bool {
+    let bytes = match value {
+        Value::Text(text) => text.as_bytes(),
+        Value::Blob(bytes) => bytes,
+        Value::Null | Value::Integer(_) | Value::Real(_) => return false,
+    };
+    bytes.split(|byte| *byte == 0).next().is_some_and(|word| word.eq_ignore_ascii_case(b"now"))
 }
 
 fn draw(numbers: &Mutex<Numbers>) -> std::sync::MutexGuard<'_, Numbers> {

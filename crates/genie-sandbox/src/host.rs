@@ -193,6 +193,9 @@ fn judged(text: &str) -> Ran {
         Ok(answer) => answer,
         Err(_) => return Ran::ended(Verdict::Error, "the script damaged what reports its result"),
     };
+    if answer.result.as_ref().is_some_and(|result| !is_plain(result.get())) {
+        return Ran::ended(Verdict::Error, "the script damaged what reports its result");
+    }
     match answer.error {
         Some(failure) if failure.name == "MemoryError" => {
             let memory = format!("memory of {} MB: {}", MEMORY_BYTES_MAX >> 20, failure.text());
@@ -204,6 +207,15 @@ fn judged(text: &str) -> Ran {
             Ran { verdict: Verdict::Ok, reason: None, result, refused, ..Ran::ended(Verdict::Ok, "") }
         }
     }
+}
+
+/// Whether a result is JSON on one line that every reader can read. Whole numbers may have any length.
+fn is_plain(text: &str) -> bool {
+    let is_read = match serde_json::from_str::<serde_json::Value>(text) {
+        Ok(_) => true,
+        Err(error) => error.to_string().starts_with("number out of range"),
+    };
+    is_read && !text.contains(['\n', '\r'])
 }
 
 /// Why a run was stopped.

@@ -26,10 +26,11 @@ pub(crate) const QUERY_ROWS_MAX: usize = 100_000;
 pub(crate) const QUERY_BYTES_MAX: usize = 32 << 20;
 pub(crate) const QUERY_TEXT_BYTES_MAX: usize = 100_000;
 pub(crate) const QUERY_PARAMETERS_MAX: usize = 1000;
+pub(crate) const QUERY_PARAMETERS_BYTES_MAX: usize = 2 << 20;
 pub(crate) const QUERY_DEPTH_MAX: i32 = 100;
 pub(crate) const QUERY_COMPOUND_MAX: i32 = 20;
 pub(crate) const QUERY_PATTERN_BYTES_MAX: i32 = 200;
-pub(crate) const QUERY_VALUE_BYTES_MAX: i32 = 8 << 20;
+pub(crate) const QUERY_VALUE_BYTES_MAX: i32 = 2 << 20;
 
 /// What of the limits a caller chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+/// How long a reason may be.
+const REASON_BYTES_MAX: usize = 5000;
+
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -118,9 +121,10 @@ impl Failure {
         } else {
             format!("{}: {}", self.name, self.message)
         };
+        let what = &what[..what.floor_char_boundary(REASON_BYTES_MAX)];
         match self.line() {
             Some(line) => format!("{what} (line {line})"),
-            None => what,
+            None => what.to_owned(),
         }
     }
 }

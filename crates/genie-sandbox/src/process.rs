@@ -86,8 +86,8 @@ impl Sandbox {
             .spawn()?;
         let wall = head.job.limits.wall();
         let answer = talk(&mut child, head, snapshot, wall + SPARE);
-        if answer.is_none() {
-            // It has ended already, or has to.
+        if !matches!(answer, Some(Answer::Nothing)) {
+            // It has ended already, or has to: everything was said.
             let _ended_before = child.kill();
         }
         let status = child.wait()?;
@@ -140,6 +140,7 @@ fn silent(status: ExitStatus) -> Ran {
         let (verdict, what) = match signal {
             SIGSYS => (Verdict::Violation, "a system call that is not allowed".to_owned()),
             SIGXCPU => (Verdict::ResourceExceeded, "CPU time of the process".to_owned()),
+            SIGABRT => (Verdict::ResourceExceeded, "memory of the sandbox".to_owned()),
             SIGKILL => (Verdict::ResourceExceeded, "memory: the system ended the sandbox".to_owned()),
             other => (Verdict::Error, format!("the sandbox was ended by signal {other}")),
         };
@@ -148,6 +149,8 @@ fn silent(status: ExitStatus) -> Ran {
     Ran::ended(Verdict::Error, format!("the sandbox ended without an outcome ({status})"))
 }
 
+#[cfg(unix)]
+const SIGABRT: i32 = 6;
 #[cfg(unix)]
 const SIGKILL: i32 = 9;
 #[cfg(unix)]

@@ -13,8 +13,9 @@ use serde_json::Value;
 
 use crate::functions;
 use crate::limits::{
-    QUERIES_MAX, QUERY_BYTES_MAX, QUERY_COMPOUND_MAX, QUERY_DEPTH_MAX, QUERY_PARAMETERS_MAX,
-    QUERY_PATTERN_BYTES_MAX, QUERY_ROWS_MAX, QUERY_TEXT_BYTES_MAX, QUERY_VALUE_BYTES_MAX,
+    QUERIES_MAX, QUERY_BYTES_MAX, QUERY_COMPOUND_MAX, QUERY_DEPTH_MAX, QUERY_PARAMETERS_BYTES_MAX,
+    QUERY_PARAMETERS_MAX, QUERY_PATTERN_BYTES_MAX, QUERY_ROWS_MAX, QUERY_TEXT_BYTES_MAX,
+    QUERY_VALUE_BYTES_MAX,
 };
 use crate::snapshot::Snapshot;
 
@@ -22,6 +23,8 @@ use crate::snapshot::Snapshot;
 const STEPS_BETWEEN_LOOKS: i32 = 10_000;
 /// What SQLite may allocate.
 const HEAP_BYTES_MAX: i64 = 192 << 20;
+/// What it takes to say where bytes are.
+const BYTES_PER_PLACE: usize = 24;
 /// Functions that would leave the database.
 const FORBIDDEN_FUNCTIONS: [&str; 6] =
     ["load_extension", "readfile", "writefile", "edit", "fts3_tokenizer", "sqlite_dbpage"];
@@ -116,7 +119,7 @@ impl Queries {
         if sql.len() > QUERY_TEXT_BYTES_MAX {
             return Answered::Exceeded(format!("a query of more than {QUERY_TEXT_BYTES_MAX} bytes"));
         }
-        if parameters.len() > QUERY_BYTES_MAX {
+        if parameters.len() > QUERY_PARAMETERS_BYTES_MAX {
             return Answered::Exceeded("the parameters of a query are too large".to_owned());
         }
         if let Some(word) = writing_word(sql) {
@@ -275,12 +278,15 @@ fn read(statement: &mut Statement<'_>) -> rusqlite::Result<Answered> {
                 bytes_at.push([count, column]);
             }
             push(&mut text, value);
+            if text.len() + bytes_at.len() * BYTES_PER_PLACE > QUERY_BYTES_MAX {
+                return Ok(Answered::Exceeded(format!(
+                    "more than {} MB in one query",
+                    QUERY_BYTES_MAX >> 20
+                )));
+            }
         }
         text.push(']');
         count += 1;
-        if text.len() > QUERY_BYTES_MAX {
-            return Ok(Answered::Exceeded(format!("more than {} MB in one query", QUERY_BYTES_MAX >> 20)));
-        }
     }
     text.push_str("],\"bytes\":");
     text.push_str(&serde_json::to_string(&bytes_at).unwrap_or_default());

@@ -64,6 +64,8 @@ mod linux {
     /// Raises the walls and says which ones stand. It fails if there would be none.
     pub(crate) fn raise(wall_seconds: u64) -> Result<Vec<String>, String> {
         let mut walls = vec!["a process of its own".to_owned()];
+        rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))
+            .map_err(|error| format!("the end of the parent would not be noticed: {error}"))?;
         let limits = [
             (Resource::Core, 0),
             (Resource::Fsize, 0),
@@ -113,6 +115,10 @@ mod linux {
                 SeccompCondition::new(2, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(executable), 0)?;
             rules.insert(call, vec![SeccompRule::new(vec![is_data])?]);
         }
+        // Without memory, the process ends itself.
+        let abort = u64::from(libc::SIGABRT.unsigned_abs());
+        let ends = SeccompCondition::new(2, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, abort)?;
+        rules.insert(libc::SYS_tgkill, vec![SeccompRule::new(vec![ends])?]);
         // The allocator gives its memory a name.
         let names =
             SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, libc::PR_SET_VMA as u64)?;

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
@@ -137,16 +138,29 @@ fn approved(
 }
 
 fn save(backend: &Backend, campaign: &Campaign, name: &str, ran: &ScriptRun) -> anyhow::Result<()> {
-    let content = json!({
-        "script": ran.name, "version": ran.version, "run": ran.number, "started_at": ran.started_at,
-        "result": ran.result, "stdout": ran.stdout,
-    });
+    #[derive(Serialize)]
+    struct Document<'a> {
+        script: &'a str,
+        version: u64,
+        run: u64,
+        started_at: &'a str,
+        result: Option<&'a RawValue>,
+        stdout: &'a str,
+    }
+    let document = Document {
+        script: &ran.name,
+        version: ran.version,
+        run: ran.number,
+        started_at: &ran.started_at,
+        result: ran.result.as_deref(),
+        stdout: &ran.stdout,
+    };
     let new = FileToSave {
         artifact_type: "analysis_result".to_owned(),
         artifact_key: name.to_owned(),
         file_name: "result.json".to_owned(),
     };
-    let saved = backend.save_artifact(campaign, new, content.to_string().into_bytes())?;
+    let saved = backend.save_artifact(campaign, new, serde_json::to_vec(&document)?)?;
     note!("Saved the result as version {} of {}", saved.line.version, safe(name));
     Ok(())
 }

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 
 use genie_kernel::{FileHash, StreamId};
 use genie_outreach::CampaignCommand;
-use genie_outreach::artifact::content;
 use genie_outreach::artifact::file::{self, FileDescription};
+use genie_outreach::artifact::{Kind, content};
 use genie_outreach::campaign::artifact_refusal;
 
 use super::{NewArtifact, Whole, version};
@@ -47,7 +47,10 @@ pub fn save_file(desk: &Desk, campaign: StreamId, new: FileToSave, bytes: &[u8])
     if let Some((code, reason)) = artifact_refusal(&artifact_type, &artifact_key) {
         return Err(Problem::coded(code, reason));
     }
-    if let Ok(read) = content::read(bytes, Some(&file_name)) {
+    // What runs is what was read: a script that looks like JSON stays the text that it is.
+    let is_script = artifact_type == Kind::PythonScript.name();
+    let hint = if is_script { "script.py" } else { file_name.as_str() };
+    if let Ok(read) = content::read(bytes, Some(hint)) {
         let new = NewArtifact { artifact_type, artifact_key, content: read.value };
         return super::save(desk, campaign, new);
     }

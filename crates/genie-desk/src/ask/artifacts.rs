@@ -12,7 +12,9 @@ use crate::{Desk, Result};
 
 /// Saves a text, unless it equals the newest version: after a crash this call is repeated.
 pub fn save(desk: &Desk, stream: StreamId, kind: Kind, name: &str, text: &str) -> Result<Artifact> {
-    let read = content::read(text.as_bytes(), None)
+    // What runs is what was read: a script that looks like JSON stays the text that it is.
+    let hint = (kind == Kind::PythonScript).then_some("script.py");
+    let read = content::read(text.as_bytes(), hint)
         .map_err(|error| Problem::new(error.code(), error.to_string(), "save a smaller part, as text"))?;
     let newest = || artifacts::version(desk, stream, kind.name(), name, None);
     if artifacts::versions(desk, stream, kind.name(), name)?.is_empty() || newest()?.content != read.value {
