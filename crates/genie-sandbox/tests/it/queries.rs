@@ -83,7 +83,7 @@ fn statements_that_are_no_select_are_violations() {
 
 #[test]
 fn common_table_expressions_and_json_are_ordinary() {
-    assert!(rows("WITH leads AS (SELECT * FROM leads) SELECT name FROM leads").contains("Zoë"));
+    assert!(rows("WITH leads AS (SELECT * FROM main.leads) SELECT name FROM leads").contains("Zoë"));
     assert!(rows("SELECT value FROM json_each('[1, 2]')").contains("[[1],[2]]"));
     assert!(rows("SELECT name, row_number() OVER (ORDER BY id) AS n FROM leads").contains("\"Zoë\",1"));
 }
