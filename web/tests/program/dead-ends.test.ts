@@ -122,9 +122,13 @@ test("continue in the chat lifts a stop, and the badge says what holds a campaig
 
 test("Sent can be undone before it is recorded, and is recorded when the page is left", async () => {
   await prepare();
-  await approve(await approvals());
   const queue = async () => (await program.call<{ items: { number: number }[] }>("GET", "/api/queue")).items.length;
-  await vi.waitUntil(async () => (await queue()) > 1, PATIENT);
+  // Messages are drafted one after the other, so one look may find only the first of them.
+  await vi.waitUntil(async () => {
+    const waiting = await approvals();
+    if (waiting.length > 0) await approve(waiting);
+    return (await queue()) > 1;
+  }, PATIENT);
   const { page, errors, context } = await program.open("/queue");
   const list = page.getByRole("list", { name: "Messages to send" }).getByRole("listitem");
   await list.first().waitFor();
