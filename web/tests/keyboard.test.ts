@@ -293,7 +293,7 @@ describe("using only the keyboard", () => {
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Check");
     await page.keyboard.press("Control+s");
-    await page.getByText("Saved “number-of-leads” as version 1").waitFor();
+    await page.getByText("Approved “number-of-leads”, version 1").waitFor();
     await expect.poll(focused).toBe("Run");
     await page.keyboard.press("Enter");
     const outcome = page.getByRole("region", { name: "Outcome" });

@@ -52,7 +52,7 @@ while not query("SELECT id FROM leads WHERE status = 'answered'"):
     pass
 `;
 
-/** The script of which a patch says that the agent has proposed it. */
+/** The script that nobody has approved. A patch says that the agent has proposed it. */
 export const PROPOSED = "who-replied";
 
 const REPLIED = `# Leads that have replied
@@ -71,5 +71,11 @@ export async function seedScripts(call: Call, campaign: string): Promise<void> {
   await run(await approve("imported-file", VIOLATION));
   await run(await approve("wait-for-reply", ENDLESS), 1);
   await run(await approve("campaign-in-charts", CHARTS));
-  await approve(PROPOSED, REPLIED);
+  // Saved, and not approved.
+  const content = { text: REPLIED };
+  await call("POST", `/api/campaigns/${campaign}/artifacts`, {
+    artifact_type: "python_script",
+    artifact_key: PROPOSED,
+    content,
+  });
 }

@@ -13,6 +13,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 use genie_outreach::CampaignCommand;
 use genie_outreach::account::ExportContent;
+use genie_outreach::artifact::content::plain_text;
 use genie_outreach::artifact::query::{Answer, Artifact, Entry, Query};
 use genie_outreach::artifact::{self, Kind, diff};
 use genie_outreach::artifacts::{self, COLUMNS};
@@ -25,6 +26,8 @@ use crate::export_record::Export;
 use crate::problem::Problem;
 use crate::view::ArtifactKind;
 use crate::{Desk, Result, algorithm};
+
+pub use genie_outreach::artifact::content::text_of;
 
 pub use file::{ArtifactFile, FileToSave, save_file};
 
@@ -363,17 +366,6 @@ fn plain(name: &str) -> String {
     let plain = |letter: char| if is_plain(&letter) { letter } else { '-' };
     let name: String = name.chars().map(plain).collect();
     name.trim_matches(['-', '.', ' ']).to_owned()
-}
-
-/// The content of an artifact as text: its text if that is all it has, or formatted JSON.
-pub fn text_of(content: &Value) -> String {
-    plain_text(content).map_or_else(|| format!("{content:#}"), str::to_owned)
-}
-
-/// The text of an artifact, if that is all it has.
-fn plain_text(content: &Value) -> Option<&str> {
-    let only = content.as_object().filter(|members| members.len() == 1);
-    only.and_then(|members| members.get("text")).and_then(Value::as_str)
 }
 
 /// The versions of an artifact within a range of numbers, the oldest first.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, Files, Journal, Rows, StreamId, Timestamp};
-use genie_sandbox::{Job, Ran, Sandbox, SandboxError, Snapshot};
+use genie_sandbox::{Job, Outcome as ScriptOutcome, SandboxError, SourceTable};
 use genie_screengraph::explorer::Start;
 use genie_screengraph::port::{Driver, NoSecrets, Ocr, Secrets};
 use genie_settings::ProviderKind;
@@ -48,14 +48,8 @@ pub struct Ports {
 
 /// Runs scripts.
 pub trait Scripts: Send + Sync {
-    /// Runs a job on a snapshot, or only compiles its script. It fails only if there is no sandbox.
-    fn run(&self, job: &Job, snapshot: &Snapshot) -> Result<Ran, SandboxError>;
-}
-
-impl Scripts for Sandbox {
-    fn run(&self, job: &Job, snapshot: &Snapshot) -> Result<Ran, SandboxError> {
-        Self::run(self, job, snapshot)
-    }
+    /// Runs a job on tables, or only compiles its script. It fails only if nothing could be run.
+    fn run(&self, job: &Job, tables: &[SourceTable]) -> Result<ScriptOutcome, SandboxError>;
 }
 
 /// No sandbox: every script fails to start.
@@ -63,8 +57,8 @@ impl Scripts for Sandbox {
 pub struct NoSandbox;
 
 impl Scripts for NoSandbox {
-    fn run(&self, _: &Job, _: &Snapshot) -> Result<Ran, SandboxError> {
-        Err(SandboxError::Process(std::io::Error::other("this desk has no sandbox")))
+    fn run(&self, _: &Job, _: &[SourceTable]) -> Result<ScriptOutcome, SandboxError> {
+        Err(SandboxError::Unavailable("this desk has no sandbox".to_owned()))
     }
 }
 

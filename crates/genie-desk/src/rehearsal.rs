@@ -260,7 +260,8 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::SyncAccount(_)
             | CampaignCommand::SaveArtifact { .. }
             | CampaignCommand::SaveFile { .. }
-            | CampaignCommand::RecordScriptRun(_)
+            | CampaignCommand::ApproveScript(_)
+            | CampaignCommand::RecordScriptRun { .. }
             | CampaignCommand::ReportImport(_) => true,
             CampaignCommand::Exclude { .. }
             | CampaignCommand::Include { .. }

@@ -1,38 +1,40 @@
 //! Scripts: Python that a person approved, run in a sandbox on a snapshot of one campaign.
 //!
-//! A script is approved by saving it, which makes it an immutable version of an artifact. It is run by its name, its
-//! version and the hash of its text, so that nothing runs but what was read.
+//! A script is an artifact, so its versions are immutable. It runs once a person has approved its text, whoever wrote
+//! it; the approval is bound to the hash of the text, so that nothing runs but what was read.
 
 mod snapshot;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use serde_json::value::RawValue;
-use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
-use genie_kernel::journal::{Query, Range};
+use genie_kernel::journal::{Query, ROWS_MAX, Range};
+use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 use genie_outreach::CampaignCommand;
 use genie_outreach::analyses::ANALYSES;
 use genie_outreach::artifact::Kind;
-use genie_outreach::campaign::{KeptOutput, ScriptRunRecord};
-use genie_outreach::schema::SCRIPT_RUNS;
-use genie_sandbox::{Job, Limits, Purpose, Ran, SandboxError, Snapshot, python_hash};
+use genie_outreach::artifact::content::text_of;
+use genie_outreach::campaign::{
+    KeptOutput, ScriptApproval, ScriptRunRecord, script_approval_id, script_hash,
+};
+use genie_outreach::schema::{SCRIPT_APPROVALS, SCRIPT_RUNS};
+use genie_sandbox::{Job, Limits, Outcome, Purpose, SandboxError, SourceTable};
 
-use crate::artifacts::{self, NewArtifact, Whole, text_of};
+use crate::artifacts::{self, NewArtifact, Whole};
 use crate::ask::Speaker;
 use crate::bounded;
 use crate::problem::Problem;
 use crate::view::{Page, Window};
-use crate::{Desk, Result};
+use crate::{Desk, Result, random};
 
 pub use snapshot::{ScriptTable, TABLES, tables};
 
 /// The longest script in characters, so that it fits into an artifact.
 const CODE_CHARS_MAX: usize = 36_000;
-/// How many runs may be recorded while one is.
-const RECENT: u64 = 20;
 /// How many scripts are listed with their text.
 const LISTED_MAX: usize = 200;
 
@@ -61,7 +63,7 @@ impl From<genie_sandbox::Verdict> for ScriptVerdict {
     }
 }
 
-/// An approved script.
+/// A saved script.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SavedScript {
     /// Its name.
@@ -72,8 +74,12 @@ pub struct SavedScript {
     /// Who wrote it.
     #[schema(value_type = Speaker)]
     pub source: String,
-    /// When it was approved.
+    /// When it was saved.
     pub created_at: String,
+    /// When this text was approved; absent if it was not, so that it does not run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub approved_at: Option<String>,
     /// The SHA-256 of its text.
     pub sha256: String,
     /// Its text.
@@ -94,7 +100,7 @@ pub struct ReadyScript {
 /// The scripts of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ScriptList {
-    /// The newest version of each approved script.
+    /// The newest version of each script, approved or not.
     pub scripts: Vec<SavedScript>,
     /// Those that come with the program. They are approved like others.
     pub ready: Vec<ReadyScript>,
@@ -216,8 +222,8 @@ pub struct ScriptRun {
     pub fuel: u64,
     /// How long it took.
     pub wall_ms: u64,
-    /// What stood around it.
-    pub walls: Vec<String>,
+    /// What isolated it.
+    pub isolation: Vec<String>,
     /// When it was started.
     pub started_at: String,
 }
@@ -225,51 +231,53 @@ pub struct ScriptRun {
 /// The scripts of a campaign.
 pub fn list(desk: &Desk, campaign: StreamId) -> Result<ScriptList> {
     let lines = artifacts::of_kind(desk, campaign, Kind::PythonScript)?;
-    let mut scripts = Vec::new();
-    for line in lines.iter().take(LISTED_MAX) {
-        scripts.push(saved(artifacts::version(
-            desk,
-            campaign,
-            &line.artifact_type,
-            &line.artifact_key,
-            None,
-        )?));
-    }
+    let scripts = lines.iter().take(LISTED_MAX).map(|line| {
+        let whole = artifacts::version(desk, campaign, &line.artifact_type, &line.artifact_key, None)?;
+        saved(desk, campaign, whole)
+    });
     let ready = ANALYSES.iter().map(|analysis| ReadyScript {
         name: analysis.name.to_owned(),
         title: analysis.title().to_owned(),
         code: analysis.code.to_owned(),
     });
-    Ok(ScriptList { scripts, ready: ready.collect() })
+    Ok(ScriptList { scripts: scripts.collect::<Result<_>>()?, ready: ready.collect() })
 }
 
-fn saved(whole: Whole) -> SavedScript {
+fn saved(desk: &Desk, campaign: StreamId, whole: Whole) -> Result<SavedScript> {
+    #[derive(Deserialize)]
+    struct Approval {
+        approved_at: Timestamp,
+    }
     let code = text_of(&whole.content);
-    SavedScript {
+    let sha256 = script_hash(&code);
+    let approval = desk.rows().get(&SCRIPT_APPROVALS, campaign, script_approval_id(campaign, &sha256))?;
+    let approval: Option<Approval> = approval.map(|row| row.read()).transpose()?;
+    Ok(SavedScript {
         name: whole.line.artifact_key,
         version: whole.line.version,
         source: whole.line.source,
         created_at: whole.line.created_at.to_string(),
-        sha256: sha256(&code),
+        approved_at: approval.map(|approval| approval.approved_at.to_string()),
+        sha256,
         code,
-    }
+    })
 }
 
 /// Looks at a script without running it.
 pub fn check(desk: &Desk, code: &str) -> Result<ScriptCheck> {
-    let empty = Snapshot::of(&[]).map_err(|error| Problem::coded("SCRIPT_NO_SNAPSHOT", error.to_string()))?;
-    let ran = start(desk, job(desk, code, Purpose::Check, Limits::default()), &empty)?;
-    let refused = ran.refused.into_iter().map(|one| RefusedLine { line: one.line, what: one.what });
+    let outcome = start(desk, job(desk, code, Purpose::Check, Limits::default()), &[])?;
+    let refused = outcome.refused.into_iter().map(|one| RefusedLine { line: one.line, what: one.what });
     Ok(ScriptCheck {
-        verdict: ran.verdict.into(),
-        reason: ran.reason,
-        line: ran.line,
+        verdict: outcome.verdict.into(),
+        reason: outcome.reason,
+        line: outcome.line,
         refused: refused.collect(),
-        sha256: sha256(code),
+        sha256: script_hash(code),
     })
 }
 
-/// Approves a script: it is saved as the next version of its name. One that Python does not understand is refused.
+/// Approves a script that a person read: one that is saved already, or this text as the next version of its name. One
+/// that Python does not understand is refused.
 pub fn approve(desk: &Desk, campaign: StreamId, new: NewScript) -> Result<SavedScript> {
     let checked = check(desk, &new.code)?;
     let why = checked.reason.unwrap_or_else(|| "Python does not understand the script".to_owned());
@@ -281,69 +289,70 @@ pub fn approve(desk: &Desk, campaign: StreamId, new: NewScript) -> Result<SavedS
             return Err(Problem::coded("SCRIPT_NO_SANDBOX", why));
         }
     }
-    let artifact = NewArtifact {
-        artifact_type: Kind::PythonScript.name().to_owned(),
-        artifact_key: new.name,
-        content: json!({ "text": new.code }),
+    let NewScript { name, code } = new;
+    let newest = artifacts::version(desk, campaign, Kind::PythonScript.name(), &name, None).ok();
+    let version = match newest.filter(|whole| text_of(&whole.content) == code) {
+        Some(whole) => whole.line.version,
+        None => {
+            let artifact = NewArtifact {
+                artifact_type: Kind::PythonScript.name().to_owned(),
+                artifact_key: name.clone(),
+                content: json!({ "text": code }),
+            };
+            artifacts::save(desk, campaign, artifact)?.line.version
+        }
     };
-    Ok(saved(artifacts::save(desk, campaign, artifact)?))
+    let approval = ScriptApproval { name: name.clone(), version, sha256: checked.sha256 };
+    desk.tell_own(campaign, CampaignCommand::ApproveScript(approval))?;
+    find(desk, campaign, &name, Some(version))
 }
 
-/// A version of an approved script: the given one, or the newest.
+/// A version of a script: the given one, or the newest.
 pub fn find(desk: &Desk, campaign: StreamId, name: &str, version: Option<u64>) -> Result<SavedScript> {
     let found = artifacts::version(desk, campaign, Kind::PythonScript.name(), name, version);
-    found.map(saved).map_err(|problem| match problem.code.as_str() {
+    let whole = found.map_err(|problem| match problem.code.as_str() {
         "ARTIFACT_NO_VERSION" => Problem::new(
             "SCRIPT_NOT_FOUND",
             format!("there is no such version of the script {name:?}"),
             "list the scripts",
         ),
         _ => problem,
-    })
+    })?;
+    saved(desk, campaign, whole)
 }
 
 /// Runs an approved script and records what came out. It returns all that the script left; what is kept may be less.
 pub fn run(desk: &Desk, campaign: StreamId, wanted: &ScriptToRun) -> Result<ScriptRun> {
     let script = find(desk, campaign, &wanted.name, Some(wanted.version))?;
     if script.sha256 != wanted.sha256 {
-        let what = "the script is not the one that was approved";
-        return Err(Problem::new(
-            "SCRIPT_CHANGED",
-            what,
-            "read the script again, approve it and run it then",
-        ));
+        let next = "read the script again, approve it and run it then";
+        return Err(Problem::new("SCRIPT_CHANGED", "the script is not the one that was approved", next));
     }
-    let snapshot = Snapshot::of(&tables(desk, campaign)?)
-        .map_err(|error| Problem::coded("SCRIPT_NO_SNAPSHOT", error.to_string()))?;
+    if script.approved_at.is_none() {
+        let next = "read it, approve it and run it then";
+        return Err(Problem::new("SCRIPT_NOT_APPROVED", "nobody has approved this script", next));
+    }
     let limits = wanted.seconds.map_or_else(Limits::default, Limits::seconds);
     let started_at = desk.now();
-    let ran = start(desk, job(desk, &script.code, Purpose::Run, limits), &snapshot)?;
+    let ran = start(desk, job(desk, &script.code, Purpose::Run, limits), &tables(desk, campaign)?)?;
+    let id = random::id()?;
     let record = ScriptRunRecord {
         name: script.name,
         version: script.version,
         script_sha256: script.sha256,
-        snapshot_hash: snapshot.hash(),
-        python_sha256: python_hash().to_owned(),
+        snapshot_hash: ran.snapshot_hash,
+        python_sha256: ran.python_sha256,
         verdict: ran.verdict.name().to_owned(),
-        reason: ran.reason.clone(),
+        reason: ran.reason,
         line: ran.line,
         output: KeptOutput::of(&ran.stdout, &ran.stderr, ran.result.as_deref().map(RawValue::get)),
         fuel: ran.fuel,
         wall_ms: ran.wall_ms,
-        walls: ran.walls.clone(),
+        isolation: ran.isolation,
         started_at,
     };
-    desk.tell_own(campaign, CampaignCommand::RecordScriptRun(Box::new(record)))?;
-    // Another run may have been recorded since.
-    let newest = newest_number(desk, campaign)?;
-    let recent = read(desk, campaign, (newest.saturating_sub(RECENT), newest))?;
-    let is_this = |run: &ScriptRun| {
-        (&run.script_sha256, &run.started_at, run.fuel, run.wall_ms)
-            == (&wanted.sha256, &started_at.to_string(), ran.fuel, ran.wall_ms)
-    };
-    let kept = recent.into_iter().rfind(is_this);
-    let kept =
-        kept.ok_or_else(|| Problem::coded("STORE_DAMAGED", "the run that was just recorded is missing"))?;
+    desk.tell_own(campaign, CampaignCommand::RecordScriptRun { id, run: Box::new(record) })?;
+    let kept = recorded(desk, campaign, id)?;
     Ok(ScriptRun { stdout: ran.stdout, stderr: ran.stderr, result: ran.result, ..kept })
 }
 
@@ -372,31 +381,18 @@ fn job(desk: &Desk, code: &str, purpose: Purpose, limits: Limits) -> Job {
     Job { code: code.to_owned(), purpose, clock_ms, limits }
 }
 
-fn start(desk: &Desk, job: Job, snapshot: &Snapshot) -> Result<Ran> {
-    desk.scripts.run(&job, snapshot).map_err(|error| {
+fn start(desk: &Desk, job: Job, tables: &[SourceTable]) -> Result<Outcome> {
+    desk.scripts.run(&job, tables).map_err(|error| {
         let code = match error {
-            SandboxError::SnapshotTooLarge(_) => "SCRIPT_NO_SNAPSHOT",
-            SandboxError::Python(_) | SandboxError::Process(_) => "SCRIPT_NO_SANDBOX",
+            SandboxError::Data(_) => "SCRIPT_NO_SNAPSHOT",
+            SandboxError::Unavailable(_) => "SCRIPT_NO_SANDBOX",
         };
         Problem::coded(code, error.to_string())
     })
 }
 
-/// The SHA-256 of a text.
-fn sha256(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// The runs with these numbers, the oldest first.
 fn read(desk: &Desk, campaign: StreamId, (above, up_to): (u64, u64)) -> Result<Vec<ScriptRun>> {
-    #[derive(Deserialize)]
-    struct Stored {
-        id: String,
-        number: u64,
-        started_at: Timestamp,
-        #[serde(flatten)]
-        run: StoredRun,
-    }
     let bound = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
     let limit = usize::try_from(up_to.saturating_sub(above)).unwrap_or(usize::MAX);
     let rows = desk.rows().find(&Query {
@@ -406,34 +402,48 @@ fn read(desk: &Desk, campaign: StreamId, (above, up_to): (u64, u64)) -> Result<V
         equals: Vec::new(),
         range: Some(Range { column: "number", above: bound(above), up_to: bound(up_to) }),
         order: &["number"],
-        limit: limit.clamp(1, genie_kernel::journal::ROWS_MAX),
+        limit: limit.clamp(1, ROWS_MAX),
     })?;
-    rows.into_iter()
-        .map(|row| {
-            let Stored { id, number, started_at, run } = row.read()?;
-            let result = run.result.and_then(|text| RawValue::from_string(text).ok());
-            Ok(ScriptRun {
-                id,
-                number,
-                name: run.name,
-                version: run.version,
-                script_sha256: run.script_sha256,
-                snapshot_hash: run.snapshot_hash,
-                python_sha256: run.python_sha256,
-                verdict: run.verdict,
-                reason: run.reason,
-                line: run.line,
-                stdout: run.stdout,
-                stderr: run.stderr,
-                result,
-                cut: run.cut.is_some(),
-                fuel: run.fuel,
-                wall_ms: run.wall_ms,
-                walls: run.walls,
-                started_at: started_at.to_string(),
-            })
-        })
-        .collect()
+    rows.iter().map(stored).collect()
+}
+
+fn recorded(desk: &Desk, campaign: StreamId, id: Uuid) -> Result<ScriptRun> {
+    let row = desk.rows().get(&SCRIPT_RUNS, campaign, id)?;
+    let row =
+        row.ok_or_else(|| Problem::coded("STORE_DAMAGED", "the run that was just recorded is missing"))?;
+    stored(&row)
+}
+
+fn stored(row: &Fields) -> Result<ScriptRun> {
+    #[derive(Deserialize)]
+    struct Stored {
+        id: String,
+        number: u64,
+        #[serde(flatten)]
+        run: ScriptRunRecord,
+    }
+    let Stored { id, number, run } = row.read()?;
+    let result = run.output.result.and_then(|text| RawValue::from_string(text).ok());
+    Ok(ScriptRun {
+        id,
+        number,
+        name: run.name,
+        version: run.version,
+        script_sha256: run.script_sha256,
+        snapshot_hash: run.snapshot_hash,
+        python_sha256: run.python_sha256,
+        verdict: serde_json::from_value(run.verdict.into())?,
+        reason: run.reason,
+        line: run.line,
+        stdout: run.output.stdout,
+        stderr: run.output.stderr,
+        result,
+        cut: run.output.cut.is_some(),
+        fuel: run.fuel,
+        wall_ms: run.wall_ms,
+        isolation: run.isolation,
+        started_at: run.started_at.to_string(),
+    })
 }
 
 /// The columns of a run.
@@ -453,25 +463,6 @@ const COLUMNS: &[&str] = &[
     "cut",
     "fuel",
     "wall_ms",
-    "walls",
+    "isolation",
     "started_at",
 ];
-
-#[derive(Deserialize)]
-struct StoredRun {
-    name: String,
-    version: u64,
-    script_sha256: String,
-    snapshot_hash: String,
-    python_sha256: String,
-    verdict: ScriptVerdict,
-    reason: Option<String>,
-    line: Option<u64>,
-    stdout: String,
-    stderr: String,
-    result: Option<String>,
-    cut: Option<String>,
-    fuel: u64,
-    wall_ms: u64,
-    walls: Vec<String>,
-}

@@ -36,7 +36,7 @@ use crate::contract::{
     BuiltinTool, LeadId, Proposal, Tools, check_invariants, judge_proposal, read_proposal,
 };
 use crate::playbook::lead_of;
-use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, SCRIPT_RUNS, SUPPRESSIONS, TASKS};
+use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, SCRIPT_APPROVALS, SCRIPT_RUNS, SUPPRESSIONS, TASKS};
 
 /// The outreach agent.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ impl Vocabulary for Outreach {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS, &SUPPRESSIONS, &SCRIPT_RUNS]
+        vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS, &SUPPRESSIONS, &SCRIPT_RUNS, &SCRIPT_APPROVALS]
     }
 
     fn computes_again(&self, record: &Record) -> bool {

@@ -1,6 +1,7 @@
 //! The commands that only campaigns accept.
 
 mod answer;
+mod approve_script;
 mod end_sequence;
 mod forget;
 mod new;
@@ -21,6 +22,7 @@ use genie_kernel::cycle::Stage;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, TaskId};
+use uuid::Uuid;
 
 use crate::artifact::file::FileDescription;
 use crate::campaign_state::{Decided, change, refused};
@@ -30,12 +32,14 @@ use crate::lead::NewLead;
 
 pub use crate::campaign_state::{AccountType, Campaign, Delivery, Preparation, PreparationTasks, streams};
 
+pub use approve_script::{ScriptApproval, script_approval_id, script_hash};
 pub use forget::ErasedRow;
 pub use new::NewCampaign;
 pub use people::{IMPORT_BYTES_MAX, ImportedLead, LEAD_BYTES_MAX};
 pub(crate) use record_evidence::COLLEAGUES_MAX;
 pub use record_evidence::{Colleague, NewEvidence};
 pub use record_reply::RecordedReply;
+pub(crate) use record_script_run::SCRIPT_RAN;
 pub use record_script_run::{KeptOutput, ScriptRunRecord};
 pub use save_artifact::{ImportReport, refusal as artifact_refusal};
 pub use sync_account::AccountUpdate;
@@ -171,8 +175,15 @@ pub enum CampaignCommand {
         /// The file.
         file: FileDescription,
     },
+    /// Approve a script that a person read. Another byte needs another approval.
+    ApproveScript(ScriptApproval),
     /// Store what came out of a script.
-    RecordScriptRun(Box<ScriptRunRecord>),
+    RecordScriptRun {
+        /// The id of the run.
+        id: Uuid,
+        /// The run.
+        run: Box<ScriptRunRecord>,
+    },
     /// Remove the campaign from the list. Its journal stays.
     Remove,
     /// Restore a removed campaign in the state that it had.
@@ -210,7 +221,8 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::SaveArtifact { .. }
         | CampaignCommand::SaveFile { .. }
         | CampaignCommand::ReportImport(_)
-        | CampaignCommand::RecordScriptRun(_)
+        | CampaignCommand::ApproveScript(_)
+        | CampaignCommand::RecordScriptRun { .. }
         | CampaignCommand::Remove
         | CampaignCommand::Restore
         | CampaignCommand::Forget { .. } => false,
@@ -275,7 +287,8 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::SaveFile { artifact_type, artifact_key, file } => {
             save_artifact::save_file(stage, artifact_type, artifact_key, file)
         }
-        CampaignCommand::RecordScriptRun(run) => record_script_run::record(stage, run),
+        CampaignCommand::ApproveScript(approval) => approve_script::approve(stage, approval),
+        CampaignCommand::RecordScriptRun { id, run } => record_script_run::record(stage, *id, run),
         CampaignCommand::Remove => new::remove(stage, &campaign),
     }
 }

@@ -192,7 +192,7 @@ pub static SCRIPT_RUNS: Table = Table {
         optional("cut", Holds::Text),
         required("fuel", Holds::Integer),
         required("wall_ms", Holds::Integer),
-        required("walls", Holds::Json),
+        required("isolation", Holds::Json),
         required("started_at", Holds::Integer),
         optional(USER_ID, Holds::Integer),
     ],
@@ -204,6 +204,23 @@ pub static SCRIPT_RUNS: Table = Table {
         keys: Keys::Unique,
         only: None,
     }],
+};
+
+/// The scripts that a person approved. The id of a row derives from the hash of the text: another byte is another script.
+pub static SCRIPT_APPROVALS: Table = Table {
+    entity: "script_approval",
+    name: "script_approvals",
+    stream_column: "campaign_id",
+    columns: &[
+        required("sha256", Holds::Text),
+        // The version that was read. The same text may be saved under other names.
+        required("name", Holds::Text),
+        required("version", Holds::Integer),
+        required("approved_at", Holds::Integer),
+        optional(USER_ID, Holds::Integer),
+    ],
+    formerly: &[],
+    indexes: &[],
 };
 
 /// The people, companies and domains that a campaign must not contact. The id of a row derives from its

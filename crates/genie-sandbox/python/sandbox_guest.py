@@ -7,6 +7,8 @@ escape to. What is watched here only names an attempt, so that a person can read
 
 import ast
 import builtins
+import collections
+import collections.abc
 import dataclasses
 import datetime
 import decimal
@@ -26,6 +28,9 @@ import types
 import uuid
 
 import standard_library
+
+# A script may replace the built-in functions. Here they stay what they were.
+globals().update((name, value) for name, value in vars(builtins).items() if not name.startswith("_"))
 
 SCRIPT = "script.py"
 # The network address of no computer, for ids that want one.
@@ -106,9 +111,9 @@ def _plain(value, depth=0):
         return float(value) if math.isfinite(value) else None
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         value = {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
-    if isinstance(value, dict):
+    if isinstance(value, collections.abc.Mapping):
         return {_name(name): _plain(one, depth + 1) for name, one in value.items()}
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple, collections.deque)):
         return [_plain(one, depth + 1) for one in value]
     if isinstance(value, (set, frozenset)):
         return sorted((_plain(one, depth + 1) for one in value), key=repr)
@@ -416,6 +421,9 @@ def _prepare():
     builtins.help = _Watched("help")
     builtins.exit = builtins.quit = sys.exit
     time.sleep = _sleep
+    # There is no clock of processor time.
+    time.process_time = time.thread_time = time.monotonic
+    time.process_time_ns = time.thread_time_ns = time.monotonic_ns
     sched.scheduler.__init__.__defaults__ = (time.monotonic, _sleep)
     mimetypes.init([])
     uuid._node = NODE
@@ -440,18 +448,18 @@ def _failure(error):
     trace = error.__traceback__
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == SCRIPT:
-            lines.append({"line": trace.tb_lineno, "function": _text(trace.tb_frame.f_code.co_name)[:200]})
+            lines.append(trace.tb_lineno)
         trace = trace.tb_next
     name, message = type.__dict__["__name__"].__get__(type(error)), ""
     try:
         if isinstance(error, SyntaxError):
             message = error.msg
             if error.filename == SCRIPT and type(error.lineno) is int:
-                lines = [{"line": error.lineno, "function": "<module>"}]
+                lines = [error.lineno]
         message = str.__str__(message or str(error))
     except BaseException:
         message = "its message could not be read"
-    return {"type": _text(name)[:200], "message": _text(message)[:4000], "trace": lines[-50:]}
+    return {"type": _text(name)[:200], "message": _text(message)[:4000], "lines": lines[-50:]}
 
 
 def _syntax(error):
@@ -510,7 +518,7 @@ def _run(code):
         return {"error": _failure(error)}
 
 
-BROKEN = '{"error":{"type":"RuntimeError","message":"the script damaged what reports its result","trace":[]}}'
+BROKEN = '{"error":{"type":"RuntimeError","message":"the script damaged what reports its result","lines":[]}}'
 
 
 class WitWorld:

@@ -3,9 +3,6 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// How long a reason may be.
-const REASON_BYTES_MAX: usize = 5000;
-
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -34,7 +31,7 @@ impl Verdict {
 
 /// The outcome of a run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Ran {
+pub struct Outcome {
     /// How it ended.
     pub verdict: Verdict,
     /// Why it did not end well.
@@ -51,19 +48,25 @@ pub struct Ran {
     pub result: Option<Box<RawValue>>,
     /// What a run would refuse at once; only of a check.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub refused: Vec<Refused>,
-    /// How much work it was. The same script on the same snapshot is the same work.
+    pub refused: Vec<RefusedLine>,
+    /// How much work it was. The same script on the same data is the same work.
     pub fuel: u64,
     /// How long it took.
     pub wall_ms: u64,
-    /// What stood around it, besides having nothing to reach.
+    /// What isolated it, besides having nothing to reach.
     #[serde(default)]
-    pub walls: Vec<String>,
+    pub isolation: Vec<String>,
+    /// The hash of all data that it could see.
+    #[serde(default)]
+    pub snapshot_hash: String,
+    /// The hash of the Python that ran it.
+    #[serde(default)]
+    pub python_sha256: String,
 }
 
-impl Ran {
+impl Outcome {
     /// A run that ended in this way, without output.
-    pub(crate) fn ended(verdict: Verdict, reason: impl Into<String>) -> Self {
+    pub fn ended(verdict: Verdict, reason: impl Into<String>) -> Self {
         Self {
             verdict,
             reason: Some(reason.into()),
@@ -74,68 +77,29 @@ impl Ran {
             refused: Vec::new(),
             fuel: 0,
             wall_ms: 0,
-            walls: Vec::new(),
+            isolation: Vec::new(),
+            snapshot_hash: String::new(),
+            python_sha256: String::new(),
         }
     }
 }
 
 /// A line that a run would refuse.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Refused {
+pub struct RefusedLine {
     /// The line.
     pub line: u64,
     /// What stands there.
     pub what: String,
 }
 
-/// An error of Python itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Failure {
-    /// The type of the exception.
-    #[serde(rename = "type")]
-    pub name: String,
-    /// What it says.
-    pub message: String,
-    /// The lines of the script that led to it, the outermost first.
-    pub trace: Vec<Traced>,
-}
-
-/// A line that led to an error.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Traced {
-    /// The line.
-    pub line: u64,
-    /// The function.
-    pub function: String,
-}
-
-impl Failure {
-    /// The innermost line of the script.
-    pub(crate) fn line(&self) -> Option<u64> {
-        self.trace.last().map(|traced| traced.line)
-    }
-
-    pub(crate) fn text(&self) -> String {
-        let what = if self.message.is_empty() {
-            self.name.clone()
-        } else {
-            format!("{}: {}", self.name, self.message)
-        };
-        let what = &what[..what.floor_char_boundary(REASON_BYTES_MAX)];
-        match self.line() {
-            Some(line) => format!("{what} (line {line})"),
-            None => what.to_owned(),
-        }
-    }
-}
-
-/// What the component answers. It comes from the memory of the script and is believed only as far as that.
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct Answer {
-    #[serde(default)]
-    pub result: Option<Box<RawValue>>,
-    #[serde(default)]
-    pub error: Option<Failure>,
-    #[serde(default)]
-    pub refused: Vec<Refused>,
+/// Why there is no outcome.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SandboxError {
+    /// There is no sandbox, so nothing ran.
+    #[error("{0}")]
+    Unavailable(String),
+    /// The data is not what a script can be given.
+    #[error("{0}")]
+    Data(String),
 }

@@ -3,6 +3,6 @@
 import sys
 
 seen = " ".join(map(str, [sys.argv, sys.path, sys.executable, sys.prefix, sys.orig_argv]))
-for part in ("/home/", "/root", "/work/", "/Users/", "target/", "tables.sql"):
+for part in ("/home/", "/root", "/srv/", "/Users/", "target/", "tables.sql"):
     assert part not in seen, part
 result = seen

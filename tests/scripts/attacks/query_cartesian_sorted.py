@@ -1,5 +1,5 @@
-# expect: ok|resource_exceeded
-# wall-s: 3
+# expect: resource_exceeded
+# wall-s: 2
 # Sorting wants room for all the rows before the first comes out.
 result = query(
     "SELECT a.full_name || b.full_name || c.full_name || d.full_name || e.full_name AS x"

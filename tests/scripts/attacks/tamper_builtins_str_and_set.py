@@ -1,4 +1,4 @@
-# expect: violation|error
+# expect: violation
 import builtins
 
 

@@ -12,7 +12,7 @@ pub enum Script {
     Check(CheckScript),
     /// Run a script in the sandbox, after you have read and approved it
     Run(RunScript),
-    /// List the approved scripts of a campaign, and those that come with the program
+    /// List the scripts of a campaign, and those that come with the program
     List(At),
     /// List the runs of a campaign's scripts, or show one of them
     Runs(ScriptRuns),
@@ -40,7 +40,7 @@ pub struct RunScript {
     /// The name under which the script is saved [default: the name of the file]
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
-    /// Save the result as a document with this name
+    /// Save the result as an artifact with this name
     #[arg(long, value_name = "NAME", conflicts_with = "fixture")]
     pub save: Option<String>,
     /// Stop the script after this many seconds

@@ -9,7 +9,7 @@ use genie_desk::{Problem, Result};
 use super::{Backend, Campaign, Place};
 
 impl Backend {
-    /// The approved scripts, and those that come with the program.
+    /// The scripts, and those that come with the program.
     pub fn scripts(&self, campaign: &Campaign) -> Result<ScriptList> {
         match &self.place {
             Place::Desk(local) => scripts::list(&local.desk, campaign.stream),

@@ -10,11 +10,12 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
+use genie_desk::Scripts;
 use genie_desk::artifacts::FileToSave;
 use genie_desk::scripts::{NewScript, SavedScript, ScriptRun, ScriptToRun, ScriptVerdict};
 use genie_outreach::analyses::ANALYSES;
 use genie_outreach::chat::script_guide;
-use genie_sandbox::{Job, Limits, Purpose, Ran, Sandbox, Snapshot, Verdict, fixture};
+use genie_sandbox::{Job, Limits, Outcome, Purpose, Sandbox, SandboxError, SourceTable, Verdict, fixture};
 
 use super::campaign::find;
 use crate::arguments::{At, CheckScript, RunScript, Script, ScriptRuns};
@@ -47,10 +48,17 @@ pub fn run(script: &Script) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The sandbox of this program.
-pub fn sandbox() -> anyhow::Result<Sandbox> {
-    let program = std::env::current_exe().context("this program's own file cannot be found")?;
-    Ok(Sandbox::new(&program, &workplace::cache_folder()?))
+/// Runs scripts in processes of this program. What that needs is looked for when one is run.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnSandbox;
+
+impl Scripts for OwnSandbox {
+    fn run(&self, job: &Job, tables: &[SourceTable]) -> Result<Outcome, SandboxError> {
+        let unavailable = |error: anyhow::Error| SandboxError::Unavailable(format!("{error:#}"));
+        let program = std::env::current_exe().context("this program's own file cannot be found");
+        let cache = workplace::cache_folder().map_err(unavailable)?;
+        Sandbox::new(&program.map_err(unavailable)?, &cache).run(job, tables)
+    }
 }
 
 fn check_file(check: &CheckScript) -> anyhow::Result<ExitCode> {
@@ -60,7 +68,7 @@ fn check_file(check: &CheckScript) -> anyhow::Result<ExitCode> {
         clock_ms: FIXTURE_CLOCK_MS,
         limits: Limits::default(),
     };
-    let ran = sandbox()?.run(&job, &Snapshot::of(&[])?).map_err(no_sandbox)?;
+    let ran = OwnSandbox.run(&job, &[]).map_err(no_outcome)?;
     let is_fine = ran.verdict == Verdict::Ok && ran.refused.is_empty();
     if check.json {
         say!(
@@ -86,11 +94,11 @@ fn try_on_fixture(wanted: &RunScript, tables: &Path, scope: &str) -> anyhow::Res
     let tables = fixture(&sql, scope).with_context(|| format!("{} cannot be used", tables.display()))?;
     let limits = wanted.wall_seconds.map_or_else(Limits::default, Limits::seconds);
     let job = Job { code, purpose: Purpose::Run, clock_ms: FIXTURE_CLOCK_MS, limits };
-    let ran = sandbox()?.run(&job, &Snapshot::of(&tables)?).map_err(no_sandbox)?;
+    let ran = OwnSandbox.run(&job, &tables).map_err(no_outcome)?;
     if wanted.at.desk.json {
         say!("{}", serde_json::to_string(&ran)?);
     } else {
-        let Ran { reason, stdout, stderr, result, .. } = &ran;
+        let Outcome { reason, stdout, stderr, result, .. } = &ran;
         print_outcome(ran.verdict.into(), reason.as_deref(), (stdout, stderr), result.as_deref());
     }
     Ok(if ran.verdict == Verdict::Ok { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -126,7 +134,7 @@ fn approved(
     yes: bool,
 ) -> anyhow::Result<SavedScript> {
     let before = backend.scripts(campaign)?.scripts.into_iter().find(|script| script.name == name);
-    if let Some(script) = before.filter(|script| script.code == code) {
+    if let Some(script) = before.filter(|script| script.code == code && script.approved_at.is_some()) {
         note!("Running version {} of {}, which you approved before.", script.version, safe(&script.name));
         return Ok(script);
     }
@@ -173,12 +181,20 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if listed.scripts.is_empty() {
-        say!("No approved scripts yet.");
+        say!("No scripts yet.");
         hint!("Write one and run it with: genie script run FILE");
     }
     for script in &listed.scripts {
+        let state = if script.approved_at.is_some() { "approved" } else { "to read" };
         let saved = minute(&script.created_at);
-        row!("{}  v{:<4} by {:<6} {}", saved, script.version, script.source, safe(&script.name));
+        row!(
+            "{}  {:<8}  v{:<4} by {:<6} {}",
+            saved,
+            state,
+            script.version,
+            script.source,
+            safe(&script.name)
+        );
     }
     say!("");
     say!("These come with the program:");
@@ -283,6 +299,9 @@ fn read(path: &Path, limit: u64) -> anyhow::Result<String> {
     })
 }
 
-fn no_sandbox(error: genie_sandbox::SandboxError) -> Problem {
-    Problem::coded("SCRIPT_NO_SANDBOX", error.to_string())
+fn no_outcome(error: SandboxError) -> Problem {
+    match error {
+        SandboxError::Data(why) => Problem::coded("SCRIPT_NO_SNAPSHOT", why),
+        SandboxError::Unavailable(why) => Problem::coded("SCRIPT_NO_SANDBOX", why),
+    }
 }

@@ -67,6 +67,69 @@ fn changed_script_needs_an_approval_of_its_own() {
 }
 
 #[test]
+fn saved_script_runs_only_once_a_person_approved_it() {
+    let (scene, script) = scene();
+    let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
+    fs::write(&script, COUNT).expect("a script");
+    let saved = told(&["artifacts", "save", "count", &path, "--type", "python_script", "--data", &data]);
+    assert!(saved.0, "{}", saved.1);
+    let listed = json(&["script", "list", "--json", "--data", &data]);
+    assert_eq!(
+        (&listed["scripts"][0]["name"], &listed["scripts"][0]["approved_at"]),
+        (&"count".into(), &Value::Null)
+    );
+    let (succeeded, said) = told(&["script", "run", &path, "--data", &data]);
+    assert!(!succeeded && said.contains("NOT_CONFIRMED"), "{said}");
+    // The approval is of this text, so it adds no version.
+    let ran = json(&["script", "run", &path, "--yes", "--json", "--data", &data]);
+    assert_eq!((&ran["verdict"], &ran["version"]), (&"ok".into(), &1.into()));
+    assert!(json(&["script", "list", "--json", "--data", &data])["scripts"][0]["approved_at"].is_string());
+}
+
+#[test]
+fn script_that_is_shaped_like_json_is_saved_as_the_text_that_it_is() {
+    let (scene, script) = scene();
+    let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
+    for code in ["[1,  2]\n", "{\"text\": \"result = 2\"}\n"] {
+        fs::write(&script, code).expect("a script");
+        let (succeeded, said) =
+            told(&["artifacts", "save", "odd", &path, "--type", "python_script", "--data", &data]);
+        assert!(succeeded, "{said}");
+        let listed = json(&["script", "list", "--json", "--data", &data]);
+        assert_eq!(listed["scripts"][0]["code"], code);
+    }
+}
+
+#[test]
+fn result_as_deep_as_results_can_be_is_saved() {
+    let (scene, script) = scene();
+    let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
+    fs::write(&script, "result = 1\nfor _ in range(100):\n    result = [result]\n").expect("a script");
+    let (succeeded, said) = told(&["script", "run", &path, "--yes", "--save", "deep", "--data", &data]);
+    assert!(succeeded, "{said}");
+    let (succeeded, said) = told(&["artifacts", "show", "deep", "--data", &data]);
+    assert!(succeeded && said.contains(&"[".repeat(100)), "{said}");
+}
+
+/// What a script wrote in another form is found by no search, so all of it goes.
+#[test]
+fn erasure_takes_the_output_of_scripts_that_saw_the_person() {
+    let (scene, script) = scene();
+    let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
+    let code = "row = query('SELECT full_name, profile_url FROM leads WHERE number = 1')[0]\nprint(row['full_name'].encode().hex())\nresult = [row['profile_url']]\n";
+    fs::write(&script, code).expect("a script");
+    let ran = json(&["script", "run", &path, "--yes", "--json", "--data", &data]);
+    let hexadecimal = ran["stdout"].as_str().expect("output").trim().to_owned();
+    let erased = told(&["leads", "erase", "1", "--yes", "--data", &data]);
+    assert!(erased.0, "{}", erased.1);
+    let run = json(&["script", "runs", "1", "--json", "--data", &data]);
+    assert_eq!((&run["stdout"], &run["result"]), (&"[erased]".into(), &"[erased]".into()));
+    let log = told(&["log", "1", "--json", "--data", &data]).1;
+    assert!(log.contains("script.ran") && !log.contains(&hexadecimal), "{hexadecimal}");
+    assert!(told(&["verify", "--data", &data]).0);
+}
+
+#[test]
 fn malformed_script_is_neither_saved_nor_run() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
@@ -137,6 +200,10 @@ fn ready_analyses_run_in_the_sandbox_on_a_real_campaign() {
 
 /// The verdict of a script on a fixture, with a cache of its own.
 fn on_fixture(folder: &Path, code: &str) -> Value {
+    on_fixture_for(folder, code, "60")
+}
+
+fn on_fixture_for(folder: &Path, code: &str, seconds: &str) -> Value {
     let (script, tables) = (folder.join("script.py"), folder.join("tables.sql"));
     fs::write(&script, code).expect("a script");
     fs::write(
@@ -147,6 +214,7 @@ fn on_fixture(folder: &Path, code: &str) -> Value {
     .expect("tables");
     let (script, tables) = (script.to_str().expect("a path"), tables.to_str().expect("a path"));
     let mut command = genie(["script", "run", script, "--fixture", tables, "--scope", "a", "--json"]);
+    command.args(["--wall-s", seconds]);
     command.env("XDG_CACHE_HOME", folder.join("cache"));
     let output = run(command);
     serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {}", said(&output)))
@@ -176,14 +244,45 @@ fn damaged_copy_of_python_is_replaced_and_never_run() {
     assert_eq!(fs::read(&cached).expect("the copy"), bytes);
 }
 
-/// On Linux the process of a script stands behind all walls.
 #[test]
-fn process_of_a_script_has_its_walls() {
+fn process_of_a_script_is_isolated_on_linux() {
     let folder = tempfile::tempdir().expect("a folder");
-    let walls = on_fixture(folder.path(), "result = 1")["walls"].to_string();
-    for wall in ["a process of its own", "limits of memory and time", "seccomp"] {
-        assert!(walls.contains(wall), "{walls}");
+    let isolation = on_fixture(folder.path(), "result = 1")["isolation"].to_string();
+    for part in ["a process of its own", "limits of memory and time", "seccomp"] {
+        assert!(isolation.contains(part), "{isolation}");
     }
+}
+
+/// A search in a long text looks at no clock, and nothing can interrupt it.
+#[test]
+fn query_that_cannot_be_interrupted_ends_with_what_was_printed_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = |bytes: u32| format!("replace(hex(zeroblob({bytes})), '00', 'a')");
+    let sql = format!("SELECT instr({}, {} || 'b') AS x", text(900_000), text(450_000));
+    let code = &format!("print('before')\nquery(\"{sql}\")\n");
+    let ran = on_fixture_for(folder.path(), code, "1");
+    assert_eq!((&ran["verdict"], &ran["stdout"]), (&"resource_exceeded".into(), &"before\n".into()), "{ran}");
+    assert!(ran["reason"].as_str().expect("a reason").contains("cannot be interrupted"), "{ran}");
+    assert!(ran["fuel"].as_u64() > Some(0), "{ran}");
+}
+
+/// The Python of a former version is not left for ever; another version may still use a younger one.
+#[test]
+fn cache_keeps_no_python_that_was_not_used_for_a_month() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cache = folder.path().join("cache/outreachgenie");
+    fs::create_dir_all(&cache).expect("a cache");
+    let month = std::time::Duration::from_secs(31 * 24 * 60 * 60);
+    for (name, age) in [("python-0000.cwasm", month), ("python-1111.cwasm", month / 2), ("other", month)] {
+        let file = fs::File::create(cache.join(name)).expect("a file");
+        file.set_modified(std::time::SystemTime::now() - age).expect("an age");
+    }
+    assert_eq!(on_fixture(folder.path(), "result = 1")["verdict"], "ok");
+    let is_there = |name: &str| cache.join(name).exists();
+    assert_eq!(
+        [is_there("python-0000.cwasm"), is_there("python-1111.cwasm"), is_there("other")],
+        [false, true, true]
+    );
 }
 
 #[test]

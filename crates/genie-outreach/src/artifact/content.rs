@@ -56,6 +56,17 @@ impl Error {
     }
 }
 
+/// Content as text: its text if that is all it has, or formatted JSON.
+pub fn text_of(content: &Value) -> String {
+    plain_text(content).map_or_else(|| format!("{content:#}"), str::to_owned)
+}
+
+/// The text of an artifact, if that is all it has.
+pub fn plain_text(content: &Value) -> Option<&str> {
+    let only = content.as_object().filter(|members| members.len() == 1);
+    only.and_then(|members| members.get("text")).and_then(Value::as_str)
+}
+
 /// Reads content. The hint is a file name, of which only the extension matters.
 pub fn read(bytes: &[u8], name_hint: Option<&str>) -> Result<Content, Error> {
     if bytes.len() > CONTENT_BYTES_MAX {

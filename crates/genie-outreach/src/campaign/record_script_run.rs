@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use uuid::Uuid;
 
 use genie_kernel::Timestamp;
 use genie_kernel::cycle::Stage;
@@ -10,6 +11,9 @@ use genie_kernel::record::{Fields, fields};
 use crate::campaign_state::Decided;
 use crate::counters::Counters;
 use crate::schema::SCRIPT_RUNS;
+
+/// The kind of the record of a run.
+pub(crate) const SCRIPT_RAN: &str = "script.ran";
 
 /// How much of an output is kept: bytes of JSON, so that a run fits into a record whatever its script printed.
 const OUTPUT_BYTES_MAX: usize = 12 * 1024;
@@ -48,8 +52,8 @@ pub struct ScriptRunRecord {
     pub fuel: u64,
     /// How long it took.
     pub wall_ms: u64,
-    /// What stood around it.
-    pub walls: Vec<String>,
+    /// What isolated it.
+    pub isolation: Vec<String>,
     /// When it was started.
     pub started_at: Timestamp,
 }
@@ -99,7 +103,11 @@ fn beginning(text: &str, bytes_max: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-pub(super) fn record(stage: &mut Stage<'_>, run: &ScriptRunRecord) -> Decided {
+pub(super) fn record(stage: &mut Stage<'_>, id: Uuid, run: &ScriptRunRecord) -> Decided {
+    if stage.rows.get(&SCRIPT_RUNS, stage.draft.stream(), id)?.is_some() {
+        // It was recorded before, and the answer was lost.
+        return Ok(Ok(()));
+    }
     let mut counters = Counters::of(stage.execution)?;
     counters.script_runs += 1;
     let mut row: Fields = fields(run);
@@ -109,7 +117,6 @@ pub(super) fn record(stage: &mut Stage<'_>, run: &ScriptRunRecord) -> Decided {
     row.insert("number", json!(counters.script_runs));
     stage.execution.counters = fields(&counters);
     stage.note_owner(&mut row);
-    let id = stage.draft.next_id();
-    stage.draft.event("script.ran", SCRIPT_RUNS.entity, id, row);
+    stage.draft.event(SCRIPT_RAN, SCRIPT_RUNS.entity, id, row);
     Ok(Ok(()))
 }

@@ -10,13 +10,13 @@ use genie_kernel::run::EXECUTION;
 use genie_kernel::{Entry, FileHash, StreamId};
 use genie_people::hashed_identity::IdentityKey;
 use genie_people::identity::{self, Alias};
-use serde_json::Value;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::Person;
 use super::found::Found;
 use super::search::{Names, PersonSearch};
-use crate::campaign::ErasedRow;
+use crate::campaign::{ErasedRow, SCRIPT_RAN};
 use crate::lead::Lead;
 use crate::schema::{ARTIFACTS, LEADS, SUPPRESSIONS, TASKS};
 use crate::suppression::Suppression;
@@ -54,11 +54,13 @@ pub(super) fn read(
         }
     }
     let here = person.leads.iter().filter(|(of, _)| *of == stream);
+    let is_lead_here = here.clone().next().is_some();
     trace.own.extend(here.map(|(_, lead)| (lead.id.uuid(), LEADS.entity)));
     let namesakes = person.namesakes.iter().filter(|(of, _)| *of == stream);
     let namesakes = namesakes.map(|(_, lead)| lead.uuid()).collect();
     let files = files.iter().map(ToString::to_string).collect();
-    let mut reader = Reader { person, key, trace, files, namesakes, at_work: None, is_in_goal: false };
+    let mut reader =
+        Reader { person, key, trace, files, namesakes, at_work: None, is_lead_here, is_in_goal: false };
     each_record(rows, stream, |entry| reader.read(entry))?;
     Ok(reader.trace)
 }
@@ -88,6 +90,8 @@ struct Reader<'a> {
     namesakes: BTreeSet<Uuid>,
     /// The task of the current cycle.
     at_work: Option<Uuid>,
+    /// Whether they are a lead of the campaign.
+    is_lead_here: bool,
     /// Whether the goal of the campaign mentions the person, so that keywords may be words of their name.
     is_in_goal: bool,
 }
@@ -173,6 +177,9 @@ impl Reader<'_> {
         }
         let files = self.files.iter().filter(|hash| entry.payload.contains(hash.as_str()));
         files.for_each(|hash| forget_text(hash, &mut left));
+        if self.is_lead_here {
+            forget_output(&entry.record.body, &mut left);
+        }
         let remains = changed_fields(content, left);
         if remains.is_some() {
             self.replaced_for_others(entry.sequence);
@@ -273,6 +280,25 @@ fn forget_text(text: &str, value: &mut Value) {
         Value::Object(fields) => fields.values_mut().for_each(|item| forget_text(text, item)),
         Value::Array(items) => items.iter_mut().for_each(|item| forget_text(text, item)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Replaces what a script left: it saw the rows of everybody, and may have written them in a form that no search finds.
+fn forget_output(body: &Body, content: &mut Value) {
+    let run = match body {
+        Body::Event(event) => (event.kind == SCRIPT_RAN).then_some(content),
+        Body::Audit(_) => content.pointer_mut("/command/own/record_script_run/run"),
+    };
+    let Some(Value::Object(run)) = run else { return };
+    for (field, erased) in [
+        ("stdout", json!(ERASED)),
+        ("stderr", json!(ERASED)),
+        ("reason", json!(ERASED)),
+        ("result", json!(json!(ERASED).to_string())),
+    ] {
+        if let Some(left) = run.get_mut(field).filter(|left| *left != "") {
+            *left = erased;
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use genie_sandbox::Answered;
+use genie_sandbox::{QueryAnswer, Verdict, judge};
 
 use super::queries::queries;
 
@@ -46,7 +46,7 @@ proptest! {
     ) {
         let mut queries = queries();
         for (sql, parameters) in &asked {
-            if let Answered::Rows(text) = queries.answer(sql, parameters) {
+            if let QueryAnswer::Rows(text) = queries.answer(sql, parameters) {
                 prop_assert!(!text.contains("hidden") && !text.contains("Bob"), "{sql}");
                 let is_json = serde_json::from_str::<serde_json::Value>(&text.replace("Infinity", "0")).is_ok();
                 prop_assert!(is_json, "{text}");
@@ -54,6 +54,59 @@ proptest! {
         }
         // What came before changes nothing.
         let rows = queries.answer("SELECT count(*) AS n FROM leads", "[]");
-        prop_assert_eq!(rows, Answered::Rows(r#"{"columns":["n"],"rows":[[2]],"bytes":[]}"#.to_owned()));
+        prop_assert_eq!(rows, QueryAnswer::Rows(r#"{"columns":["n"],"rows":[[2]],"bytes":[]}"#.to_owned()));
     }
+}
+
+/// Answers as the component gives them, and as a script could write them in its place.
+fn answer() -> impl Strategy<Value = String> {
+    let value = prop_oneof![
+        Just("null".to_owned()),
+        Just("[NaN]".to_owned()),
+        Just("-1e999".to_owned()),
+        Just("[[[[1]],2]".to_owned()),
+        "[0-9]{1,400}",
+        "\\PC{0,20}",
+        (0_usize..400).prop_map(|depth| "[".repeat(depth) + &"]".repeat(depth)),
+        r#""[a-z\\nu]{0,8}""#,
+    ];
+    let lines =
+        prop_oneof![Just("[]".to_owned()), Just("[1,2]".to_owned()), Just("[-1]".to_owned()), ".{0,6}"];
+    prop_oneof![
+        ".{0,60}",
+        value.clone().prop_map(|value| format!(r#"{{"result":{value}}}"#)),
+        (value.clone(), lines.clone()).prop_map(|(value, lines)| format!(
+            r#"{{"error":{{"type":{value},"message":"x","lines":{lines}}}}}"#
+        )),
+        (value, lines).prop_map(|(value, line)| {
+            format!(r#"{{"result":1,"refused":[{{"line":{line},"what":{value}}}],"verdict":"ok","fuel":7}}"#)
+        }),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn every_answer_of_a_hostile_guest_is_judged(answer in answer()) {
+        let outcome = judge(&answer);
+        prop_assert!(outcome.verdict != Verdict::Violation, "only the host knows of a violation");
+        prop_assert_eq!((outcome.fuel, outcome.isolation.len()), (0, 0), "a guest cannot say what it used");
+        if let Some(result) = outcome.result {
+            prop_assert_eq!(outcome.verdict, Verdict::Ok);
+            prop_assert!(!result.get().contains(['\n', '\r']), "{}", result.get());
+        }
+    }
+}
+
+#[test]
+fn forged_results_that_no_reader_understands_are_errors() {
+    let deep = "[".repeat(200) + &"]".repeat(200);
+    for result in ["[1,\n2]", "\n1", "1\r", "NaN", &deep] {
+        let outcome = judge(&format!("{{\"result\":{result}}}"));
+        assert_eq!((outcome.verdict, outcome.result.is_none()), (Verdict::Error, true), "{result}");
+    }
+    let number = "9".repeat(5000);
+    let outcome = judge(&format!("{{\"result\":{number}}}"));
+    assert_eq!(outcome.result.map(|result| result.get().to_owned()), Some(number));
+    let long = format!("{{\"result\":\"{}\"}}", "x".repeat(5 << 20));
+    assert_eq!(judge(&long).verdict, Verdict::ResourceExceeded);
 }

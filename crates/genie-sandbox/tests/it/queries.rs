@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use genie_sandbox::{Answered, Queries, Snapshot, fixture};
+use genie_sandbox::{Queries, QueryAnswer, Snapshot, fixture};
 
 const TABLES: &str = "
 CREATE TABLE campaigns (id TEXT, name TEXT); INSERT INTO campaigns VALUES ('a', 'Ours'), ('b', 'Theirs');
@@ -13,19 +13,23 @@ CREATE VIEW secret_view AS SELECT * FROM secrets;
 ";
 
 pub fn queries() -> Queries {
-    let snapshot = Snapshot::of(&fixture(TABLES, "a").expect("tables")).expect("a snapshot");
+    queries_on(&Snapshot::of(&fixture(TABLES, "a").expect("tables")).expect("a snapshot"))
+}
+
+pub fn queries_on(snapshot: &Snapshot) -> Queries {
     let deadline = Instant::now() + Duration::from_secs(20);
-    Queries::on(&snapshot, 1_767_225_600_000, deadline).expect("a database")
+    let database = (snapshot.bytes(), snapshot.bytes().len());
+    Queries::on(database, snapshot.forbidden().to_vec(), 1_767_225_600_000, deadline).expect("a database")
 }
 
 fn rows(sql: &str) -> String {
     let answer = queries().answer(sql, "[]");
-    let Answered::Rows(text) = answer else { panic!("{sql}: {answer:?}") };
+    let QueryAnswer::Rows(text) = answer else { panic!("{sql}: {answer:?}") };
     text
 }
 
 fn is_violation(sql: &str) -> bool {
-    matches!(queries().answer(sql, "[]"), Answered::Violation(_))
+    matches!(queries().answer(sql, "[]"), QueryAnswer::Violation(_))
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn common_table_expressions_and_json_are_ordinary() {
 fn errors_of_sql_are_for_the_script() {
     for sql in ["SELECT", "SELECT nothing FROM leads", "SELECT 1; SELECT 2", "", "SELECT '\0'"] {
         let answer = queries().answer(sql, "[]");
-        assert!(matches!(answer, Answered::Failed(_)), "{sql:?}: {answer:?}");
+        assert!(matches!(answer, QueryAnswer::Failed(_)), "{sql:?}: {answer:?}");
     }
 }
 
@@ -105,6 +109,16 @@ fn time_and_chance_are_the_same_in_every_run() {
         rows(sql)
     );
     assert_eq!(rows(sql), rows(sql));
+    for now in ["'now'", "'NOW'", "x'6e6f77'", "'now' || char(0)"] {
+        let sql = format!(
+            "SELECT timediff({now}, '2025-01-01') AS a, unixepoch({now}) AS b, julianday({now}) AS c"
+        );
+        assert!(
+            rows(&sql).contains(r#"["+0001-00-00 00:00:00.000",1767225600,2461041.5]"#),
+            "{}",
+            rows(&sql)
+        );
+    }
     assert!(rows("SELECT date('2024-02-28', '+1 day') AS d").contains("2024-02-29"));
 }
 
@@ -116,23 +130,49 @@ fn queries_have_ends() {
         "SELECT randomblob(1000000000)",
     ] {
         let answer = queries().answer(sql, "[]");
-        assert!(matches!(answer, Answered::Exceeded(_)), "{sql}: {answer:?}");
+        assert!(matches!(answer, QueryAnswer::Exceeded(_)), "{sql}: {answer:?}");
     }
     let mut queries = queries();
     let last = (0..=10_000).map(|_| queries.answer("SELECT 1 AS n", "[]")).last();
-    assert!(matches!(last, Some(Answered::Exceeded(_))), "{last:?}");
+    assert!(matches!(last, Some(QueryAnswer::Exceeded(_))), "{last:?}");
+}
+
+#[test]
+fn names_of_a_script_do_not_look_like_limits() {
+    for sql in [
+        "SELECT \"string or blob too big\".x FROM leads",
+        "SELECT [too many columns in result set] FROM leads AS a",
+    ] {
+        let answer = queries().answer(sql, "[]");
+        assert!(matches!(answer, QueryAnswer::Failed(_)), "{sql}: {answer:?}");
+    }
+}
+
+#[test]
+fn parameters_and_rows_have_a_size() {
+    let long = |bytes: usize| format!("[\"{}\"]", "x".repeat(bytes));
+    assert!(matches!(queries().answer("SELECT length(?) AS n", &long(1 << 20)), QueryAnswer::Rows(_)));
+    for parameters in [long(3 << 20), format!("[{}0]", "0,".repeat(1000))] {
+        let answer = queries().answer("SELECT length(?) AS n", &parameters);
+        assert!(matches!(answer, QueryAnswer::Exceeded(_)), "{answer:?}");
+    }
+    let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 100)";
+    for each in ["hex(zeroblob(500000))", "zeroblob(500000)"] {
+        let answer = queries().answer(&format!("{numbers} SELECT {each} AS x FROM n"), "[]");
+        assert!(matches!(&answer, QueryAnswer::Exceeded(what) if what.contains("32 MB")), "{answer:?}");
+    }
 }
 
 #[test]
 fn parameters_are_values_and_nothing_else() {
     let name = |parameters: &str, sql: &str| queries().answer(sql, parameters);
     let by_name = "SELECT name FROM leads WHERE name = :name";
-    assert!(matches!(name(r#"{"name":"Zoë"}"#, by_name), Answered::Rows(text) if text.contains("Zoë")));
+    assert!(matches!(name(r#"{"name":"Zoë"}"#, by_name), QueryAnswer::Rows(text) if text.contains("Zoë")));
     let by_place = "SELECT name FROM leads WHERE name = ?";
-    assert!(matches!(name(r#"["' OR 1 = 1 --"]"#, by_place), Answered::Rows(text) if text.contains("[]")));
+    assert!(matches!(name(r#"["' OR 1 = 1 --"]"#, by_place), QueryAnswer::Rows(text) if text.contains("[]")));
     for malformed in
         ["", "1", "null", "[[1]]", "[1, 2]", "[]", r#"{"other":1}"#, r#"[{"bytes":"xyz"}]"#, "[1e999]"]
     {
-        assert!(matches!(name(malformed, by_place), Answered::Failed(_)), "{malformed}");
+        assert!(matches!(name(malformed, by_place), QueryAnswer::Failed(_)), "{malformed}");
     }
 }

@@ -1,6 +1,8 @@
 //! Snapshots: the same data is the same bytes, and malformed tables are refused.
 
-use genie_sandbox::{Cell, Snapshot, SourceTable, fixture};
+use genie_sandbox::{Cell, QueryAnswer, Snapshot, SourceTable, fixture};
+
+use super::queries::queries_on;
 
 fn table(name: &str, columns: &[&str], rows: Vec<Vec<Cell>>) -> SourceTable {
     let columns = columns.iter().map(|column| (*column).to_owned()).collect();
@@ -21,7 +23,13 @@ fn same_rows_have_the_same_hash_and_other_rows_another() {
 fn names_that_break_out_of_sql_stay_names() {
     let hostile = "x\"); DROP TABLE leads; --";
     let snapshot = Snapshot::of(&[table(hostile, &[hostile], vec![vec![Cell::Null]])]).expect("a snapshot");
-    assert_eq!(snapshot.readable(), [hostile.to_lowercase()]);
+    let answer = queries_on(&snapshot).answer("SELECT * FROM \"x\"\"); DROP TABLE leads; --\"", "[]");
+    assert_eq!(
+        answer,
+        QueryAnswer::Rows(
+            r#"{"columns":["x\"); DROP TABLE leads; --"],"rows":[[null]],"bytes":[]}"#.to_owned()
+        )
+    );
 }
 
 #[test]

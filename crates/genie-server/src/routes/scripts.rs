@@ -24,7 +24,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list, approve)).routes(routes!(check)).routes(routes!(runs, run))
 }
 
-/// List the approved scripts of a campaign, and those that come with the program.
+/// List the scripts of a campaign, and those that come with the program.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/scripts", tag = "scripts", params(("campaign" = Uuid, Path)), responses(
     (status = 200, body = ScriptList),
     (status = "default", body = Document, content_type = "application/problem+json"),

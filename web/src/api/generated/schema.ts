@@ -3648,7 +3648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the approved scripts of a campaign, and those that come with the program. */
+        /** List the scripts of a campaign, and those that come with the program. */
         get: {
             parameters: {
                 query?: never;
@@ -9829,6 +9829,8 @@ export interface components {
                 fuel: number;
                 /** @description Its id. */
                 id: string;
+                /** @description What isolated it. */
+                isolation: string[];
                 /**
                  * Format: int64
                  * @description The line where Python stopped it.
@@ -9869,8 +9871,6 @@ export interface components {
                  * @description How long it took.
                  */
                 wall_ms: number;
-                /** @description What stood around it. */
-                walls: string[];
             }[];
             /** @description How many items there are in all. */
             total: number;
@@ -10495,11 +10495,13 @@ export interface components {
             /** @description The answer. */
             text: string;
         };
-        /** @description An approved script. */
+        /** @description A saved script. */
         SavedScript: {
+            /** @description When this text was approved; absent if it was not, so that it does not run. */
+            approved_at?: string;
             /** @description Its text. */
             code: string;
-            /** @description When it was approved. */
+            /** @description When it was saved. */
             created_at: string;
             /** @description Its name. */
             name: string;
@@ -10601,7 +10603,7 @@ export interface components {
         ScriptList: {
             /** @description Those that come with the program. They are approved like others. */
             ready: components["schemas"]["ReadyScript"][];
-            /** @description The newest version of each approved script. */
+            /** @description The newest version of each script, approved or not. */
             scripts: components["schemas"]["SavedScript"][];
         };
         /** @description A run of a script. */
@@ -10615,6 +10617,8 @@ export interface components {
             fuel: number;
             /** @description Its id. */
             id: string;
+            /** @description What isolated it. */
+            isolation: string[];
             /**
              * Format: int64
              * @description The line where Python stopped it.
@@ -10655,8 +10659,6 @@ export interface components {
              * @description How long it took.
              */
             wall_ms: number;
-            /** @description What stood around it. */
-            walls: string[];
         };
         /** @description A script that is only looked at. */
         ScriptToCheck: {

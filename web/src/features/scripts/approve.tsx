@@ -12,21 +12,23 @@ import type { ScriptDraft } from "./draft";
 const words = scripts.approve;
 
 interface ApproveProps {
-  /** What is shown and saved. */
+  /** What is shown and approved. */
   script: ScriptDraft;
   version: number;
+  /** Whether it is saved already, and only not approved. */
+  isSaved: boolean;
   onClose: () => void;
   save: (script: ScriptDraft) => Promise<SavedScript>;
 }
 
-/** Shows a script that the user has not written, before it is saved. */
-export function ApproveDialog({ script, version, onClose, save }: ApproveProps) {
+/** Shows a script that the user has not written, before it is approved. */
+export function ApproveDialog({ script, version, isSaved, onClose, save }: ApproveProps) {
   const saving = useMutation({ mutationFn: () => save(script), onSuccess: onClose });
   const footer = (
     <>
       <Button onClick={onClose}>{text.action.cancel}</Button>
       <Button tone="primary" busy={saving.isPending} onClick={() => saving.mutate()}>
-        {scripts.action.approve}
+        {isSaved ? scripts.action.approveSaved : scripts.action.approve}
       </Button>
     </>
   );

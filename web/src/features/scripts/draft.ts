@@ -25,11 +25,12 @@ export function useScriptDraft(campaign: string, id: string, opened: ScriptDraft
   return { value: kept.value ?? opened, isChanged: kept.value !== undefined, set, discard: kept.discard };
 }
 
-/** The saved script that a draft is, byte for byte; only such a script can be run. */
-export function savedOf(scripts: readonly SavedScript[], { name, code }: ScriptDraft): SavedScript | undefined {
-  return scripts.find((script) => script.name === name.trim() && script.code === code);
+/** The approved script that a draft is, byte for byte; only such a script can be run. */
+export function approvedOf(scripts: readonly SavedScript[], { name, code }: ScriptDraft): SavedScript | undefined {
+  const saved = sameName(scripts, name);
+  return saved?.code === code && saved.approved_at !== undefined ? saved : undefined;
 }
 
-/** The saved script of which a draft would become the next version. */
+/** The saved script of which a draft is, or would become, a version. */
 export const sameName = (scripts: readonly SavedScript[], name: string): SavedScript | undefined =>
   scripts.find((script) => script.name === name.trim());

@@ -125,12 +125,16 @@ function Entry({ campaign, item }: { campaign: string; item: Item }) {
     case "new":
       return null;
     case "saved": {
-      const { name, version, source, created_at } = item.script;
+      const { name, version, source, created_at, approved_at } = item.script;
       return (
         <>
           <span className="flex w-full items-center gap-2">
             <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-            {hasDraft(campaign, item.id) && <Badge tone="warn">{scripts.unsaved}</Badge>}
+            {hasDraft(campaign, item.id) ? (
+              <Badge tone="warn">{scripts.unsaved}</Badge>
+            ) : (
+              approved_at === undefined && <Badge tone="note">{scripts.notApproved}</Badge>
+            )}
             <span className="text-xs text-muted tabular-nums">{`v${version}`}</span>
           </span>
           <span className="text-xs text-muted">

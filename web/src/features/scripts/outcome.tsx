@@ -98,7 +98,7 @@ function Details({ run }: { run: ScriptRun }) {
     [words.python, run.python_sha256],
     [words.time, duration(run.wall_ms)],
     [words.work, number(run.fuel)],
-    [words.isolation, run.walls.join(", ")],
+    [words.isolation, run.isolation.join(", ")],
   ] as const;
   return (
     <Disclosure label={words.details}>

@@ -17,7 +17,7 @@ export const runOf = (change: Partial<ScriptRun> = {}): ScriptRun => ({
   cut: false,
   fuel: 1_000,
   wall_ms: 40,
-  walls: ["seccomp"],
+  isolation: ["seccomp"],
   started_at: "2026-11-17T09:00:00Z",
   ...change,
 });

@@ -29,6 +29,7 @@ const SAVED: SavedScript = {
   version: 2,
   source: "user",
   created_at: "2026-11-17T09:00:00Z",
+  approved_at: "2026-11-17T09:00:00Z",
   sha256: "a".repeat(64),
   code: "result = 1\n",
 };
@@ -144,13 +145,28 @@ test("a script that the agent proposed is shown before it is saved", async () =>
   fireEvent.click(button("Approve and save"));
   const dialog = await screen.findByRole("dialog");
   expect(server.POST).not.toHaveBeenCalled();
-  expect(within(dialog).getByRole("group", { name: "Code to be saved" }).textContent).toBe(
+  expect(within(dialog).getByRole("group", { name: "Code to approve" }).textContent).toBe(
     "1result = 2  # U+202E right-to-left overridehidden2",
   );
   server.POST.mockResolvedValueOnce({ ...SAVED, version: 3, code: "result = 2  # \u202ehidden\n" });
   fireEvent.click(within(dialog).getByRole("button", { name: "Approve and save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent("/scripts").body.code).toBe("result = 2  # \u202ehidden\n");
+});
+
+test("a saved script that nobody has approved does not run until it is approved", async () => {
+  const { approved_at, ...unread } = SAVED;
+  list = [{ ...unread, source: "agent" }];
+  await open();
+  expect(screen.getByText("Version 2 is saved, but nobody has approved it.")).toBeTruthy();
+  expect(button("Run").disabled).toBe(true);
+  fireEvent.click(button("Approve"));
+  const dialog = await screen.findByRole("dialog");
+  list = [{ ...SAVED, source: "agent" }];
+  server.POST.mockResolvedValueOnce(list[0]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
+  await waitFor(() => expect(button("Run").disabled).toBe(false));
+  expect(sent("/scripts").body).toEqual({ name: SAVED.name, code: SAVED.code });
 });
 
 test("a check marks the lines that it found something on, until the code changes", async () => {

@@ -25,7 +25,7 @@ import { scripts } from "@/text/scripts";
 import { ApproveDialog } from "./approve";
 import { CheckNote, marksOf } from "./check-note";
 import { type Marks, NO_MARKS } from "./code";
-import { type ScriptDraft, sameName, savedOf, useScriptDraft } from "./draft";
+import { approvedOf, type ScriptDraft, sameName, useScriptDraft } from "./draft";
 import { CodeEditor, goToLine } from "./editor";
 import { Help } from "./help";
 import { Outcome } from "./outcome";
@@ -87,9 +87,10 @@ export function Workspace({ campaign, opened, saved, runs, focus, onSaved, onDra
     if (focus === "run") runButton.current?.focus();
   }, [focus, openedVersion]);
 
-  const now = savedOf(saved, draft.value);
+  const now = approvedOf(saved, draft.value);
   const before = sameName(saved, name);
-  const version = (before?.version ?? 0) + 1;
+  const isUnread = before !== undefined && before.code === code && !now;
+  const version = isUnread ? before.version : (before?.version ?? 0) + 1;
   const { latest } = runs;
   const isLatest = latest !== undefined && latest.script.name === now?.name && latest.script.version === now.version;
   const run = isLatest ? latest.run : undefined;
@@ -145,7 +146,7 @@ export function Workspace({ campaign, opened, saved, runs, focus, onSaved, onDra
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex max-w-5xl flex-col gap-4 px-4 py-4 md:px-6">
           <div className="max-w-md">
-            <Field label={words.name} hint={nameHint(opened, now, before)}>
+            <Field label={words.name} hint={nameHint(opened, code, now, before)}>
               {(id, described) => (
                 <input
                   ref={nameField}
@@ -190,7 +191,7 @@ export function Workspace({ campaign, opened, saved, runs, focus, onSaved, onDra
               disabled={!canApprove}
               onClick={() => void save()}
             >
-              {scripts.action.approve}
+              {isUnread ? scripts.action.approveSaved : scripts.action.approve}
             </Button>
             <Button
               ref={runButton}
@@ -234,6 +235,7 @@ export function Workspace({ campaign, opened, saved, runs, focus, onSaved, onDra
         <ApproveDialog
           script={approving}
           version={version}
+          isSaved={isUnread}
           onClose={() => setApproving(undefined)}
           save={(script) => approve.mutateAsync(script)}
         />
@@ -262,9 +264,15 @@ function useApproval(campaign: string, onSaved: (script: SavedScript) => void) {
 }
 
 /** What saving the script would mean. */
-function nameHint(opened: OpenedScript, now: SavedScript | undefined, before: SavedScript | undefined): string {
+function nameHint(
+  opened: OpenedScript,
+  code: string,
+  now: SavedScript | undefined,
+  before: SavedScript | undefined,
+): string {
   if (now) return words.savedVersion(now.version);
   if (!before) return words.firstVersion;
+  if (before.code === code) return words.unreadVersion(before.version);
   const isOther = opened.version === 0 || before.name !== opened.name;
   return (isOther ? words.otherVersion : words.nextVersion)(before.version + 1);
 }
@@ -280,6 +288,7 @@ function whyNot(
   if (now) return isRunning ? why.running : undefined;
   if (code.trim() === "") return why.empty;
   if (name.trim() === "") return why.noName;
+  if (before?.code === code) return why.notApproved;
   return before ? why.changed(before.version) : why.notSaved;
 }
 

@@ -12,6 +12,7 @@ export const scripts = {
   version: (version: number) => `Version ${version}`,
   sourceLabel: { user: "by you", agent: "by the agent" },
   unsaved: "Unsaved changes",
+  notApproved: "Not approved",
   sample: [
     'rows = query("SELECT status, count(*) AS leads FROM leads GROUP BY status")',
     "for row in rows:",
@@ -38,6 +39,7 @@ export const scripts = {
     name: "Name",
     namePlaceholder: "reply-rates",
     savedVersion: (version: number) => `Saved as version ${version}`,
+    unreadVersion: (version: number) => `Version ${version} is saved, but nobody has approved it.`,
     nextVersion: (version: number) => `Saving adds version ${version}.`,
     otherVersion: (version: number) => `Another script has this name. Saving adds version ${version} to it.`,
     firstVersion: "The script is saved under this name.",
@@ -51,6 +53,7 @@ export const scripts = {
   action: {
     check: "Check",
     approve: "Approve and save",
+    approveSaved: "Approve",
     run: "Run",
     discard: "Discard changes",
   },
@@ -58,15 +61,16 @@ export const scripts = {
     empty: "Write some code first.",
     noName: "Enter a name to save the script.",
     notSaved: "Approve and save the script to run it.",
+    notApproved: "Read the script and approve it to run it.",
     changed: (version: number) => `The code differs from version ${version}. Approve and save it to run it.`,
     running: "Another run is in progress.",
   },
   approve: {
     title: (name: string) => `Approve “${name}”`,
     about: (version: number) =>
-      `The agent proposed this script. Read it before you approve it. Exactly this code is saved as version ${version}.`,
-    code: "Code to be saved",
-    saved: (name: string, version: number) => `Saved “${name}” as version ${version}`,
+      `The agent proposed this script. Read it before you approve it. Exactly this code runs as version ${version}.`,
+    code: "Code to approve",
+    saved: (name: string, version: number) => `Approved “${name}”, version ${version}`,
   },
 
   check: {

@@ -5,28 +5,32 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 use flate2::read::GzDecoder;
 use wasmtime::component::Component;
 use wasmtime::{Config, Engine};
 
-use crate::limits::STACK_BYTES_MAX;
+use super::limits::STACK_BYTES_MAX;
 
 /// What `python/build` left.
-static PACKED: &[u8] = include_bytes!("../python/built/python.cwasm.gz");
+static PACKED: &[u8] = include_bytes!("../../python/built/python.cwasm.gz");
 /// The hash of the compiled code, unpacked.
-static COMPILED_HASH: &str = include_str!("../python/built/python.cwasm.blake3");
+static COMPILED_HASH: &str = include_str!("../../python/built/python.cwasm.blake3");
 /// The hash of the component that was compiled.
-static COMPONENT_HASH: &str = include_str!("../python/python.wasm.sha256");
+static COMPONENT_HASH: &str = include_str!("../../python/python.wasm.sha256");
+
+/// How long the Python of another version is kept: both may be in use.
+const KEPT: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// The hash of the Python that runs scripts. It is part of every run record.
-pub fn python_hash() -> &'static str {
+pub(crate) fn hash() -> &'static str {
     COMPONENT_HASH.split_whitespace().next().unwrap_or_default()
 }
 
 /// Why Python could not be loaded.
 #[derive(Debug, thiserror::Error)]
-pub enum CacheError {
+pub(crate) enum CacheError {
     /// The cache cannot be read or written.
     #[error("{path}: {cause}", path = .0.display(), cause = .1)]
     File(PathBuf, io::Error),
@@ -70,7 +74,22 @@ pub(crate) fn unpack(cache: &Path) -> Result<PathBuf, CacheError> {
     let mut new = tempfile::NamedTempFile::new_in(cache).map_err(failed)?;
     io::Write::write_all(&mut new, &code).map_err(failed)?;
     new.persist(&path).map_err(|error| failed(error.error))?;
+    remove_old(cache, &path);
     Ok(path)
+}
+
+/// Removes what former versions of the program left. One that is still used unpacks its own again.
+fn remove_old(cache: &Path, current: &Path) {
+    let now = SystemTime::now();
+    for entry in std::fs::read_dir(cache).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let is_ours = entry.file_name().to_str().is_some_and(|name| name.starts_with("python-"));
+        let written = entry.metadata().and_then(|file| file.modified()).unwrap_or(now);
+        let is_old = now.duration_since(written).is_ok_and(|age| age > KEPT);
+        if is_ours && is_old && path != current {
+            let _used_elsewhere = std::fs::remove_file(path);
+        }
+    }
 }
 
 /// Loads the compiled code of a file whose hash is right.

@@ -3,7 +3,8 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
-use crate::snapshot::{SnapshotError, SourceTable, quoted};
+use super::snapshot::{SnapshotError, quoted};
+use crate::table::{Cell, SourceTable};
 
 /// The tables that a script may read, each with the column that names the campaign of a row.
 pub const FIXTURE_TABLES: [(&str, &str); 6] = [
@@ -44,9 +45,10 @@ pub fn fixture(sql: &str, campaign: &str) -> Result<Vec<SourceTable>, SnapshotEr
     Ok(tables)
 }
 
-fn rows(source: &Connection, sql: &str, campaign: &str, width: usize) -> rusqlite::Result<Vec<Vec<Value>>> {
+fn rows(source: &Connection, sql: &str, campaign: &str, width: usize) -> rusqlite::Result<Vec<Vec<Cell>>> {
     let mut statement = source.prepare(sql)?;
-    let rows = statement
-        .query_map(params_from_iter([campaign]), |row| (0..width).map(|at| row.get(at)).collect())?;
+    let rows = statement.query_map(params_from_iter([campaign]), |row| {
+        (0..width).map(|at| row.get::<_, Value>(at).map(Cell::from)).collect()
+    })?;
     rows.collect()
 }

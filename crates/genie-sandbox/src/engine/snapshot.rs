@@ -3,24 +3,10 @@
 //! Tables that scripts may not read exist in it too, with their columns and without rows, so that a query of one is
 //! recognised as an attempt.
 
-use rusqlite::types::Value;
+use rusqlite::types::{ToSql, ToSqlOutput, Value, ValueRef};
 use rusqlite::{Connection, MAIN_DB};
 
-/// A value of a row.
-pub type Cell = Value;
-
-/// A table, as it is copied.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SourceTable {
-    /// Its name.
-    pub name: String,
-    /// Its columns.
-    pub columns: Vec<String>,
-    /// Its rows; none if scripts may not read it.
-    pub rows: Vec<Vec<Cell>>,
-    /// Whether scripts may read it.
-    pub readable: bool,
-}
+use crate::table::{Cell, SourceTable};
 
 /// Why a snapshot could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +23,6 @@ pub enum SnapshotError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     bytes: Vec<u8>,
-    readable: Vec<String>,
     forbidden: Vec<String>,
 }
 
@@ -66,25 +51,13 @@ impl Snapshot {
         }
         transaction.commit()?;
         let bytes = database.serialize(MAIN_DB)?.to_vec();
-        let named = |readable: bool| {
-            let names = tables.iter().filter(|table| table.readable == readable);
-            names.map(|table| table.name.to_lowercase()).collect()
-        };
-        Ok(Self { bytes, readable: named(true), forbidden: named(false) })
-    }
-
-    pub(crate) fn from_parts(bytes: Vec<u8>, readable: Vec<String>, forbidden: Vec<String>) -> Self {
-        Self { bytes, readable, forbidden }
+        let forbidden = tables.iter().filter(|table| !table.readable);
+        Ok(Self { bytes, forbidden: forbidden.map(|table| table.name.to_lowercase()).collect() })
     }
 
     /// The database.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
-    }
-
-    /// The tables that scripts may read.
-    pub fn readable(&self) -> &[String] {
-        &self.readable
     }
 
     /// The tables that scripts may not read.
@@ -101,4 +74,28 @@ impl Snapshot {
 /// A name, as SQL quotes it.
 pub(crate) fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
+}
+
+impl ToSql for Cell {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Null => ValueRef::Null,
+            Self::Integer(number) => ValueRef::Integer(*number),
+            Self::Real(number) => ValueRef::Real(*number),
+            Self::Text(text) => ValueRef::Text(text.as_bytes()),
+            Self::Blob(bytes) => ValueRef::Blob(bytes),
+        }))
+    }
+}
+
+impl From<Value> for Cell {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Integer(number) => Self::Integer(number),
+            Value::Real(number) => Self::Real(number),
+            Value::Text(text) => Self::Text(text),
+            Value::Blob(bytes) => Self::Blob(bytes),
+        }
+    }
 }

@@ -1,16 +1,18 @@
 //! What the component is given: queries, a place for output, a clock that stands still, random numbers that repeat.
 //! Every other import ends the run and names itself.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use fastrand::Rng;
 use wasmtime::component::{Component, Linker};
-use wasmtime::{Engine, ResourceLimiter, Store, StoreContextMut, Trap};
+use wasmtime::{AsContext, Engine, ResourceLimiter, Store, StoreContextMut, Trap};
 
-use crate::functions::Numbers;
+use super::answer::judge;
+use super::limits::{FUEL_MAX, MEMORY_BYTES_MAX, OUTPUT_BYTES_MAX, RECURSION_MAX};
+use super::query::{Queries, QueryAnswer};
 use crate::job::{Job, Purpose};
-use crate::limits::{FUEL_MAX, MEMORY_BYTES_MAX, OUTPUT_BYTES_MAX, RECURSION_MAX, RESULT_BYTES_MAX};
-use crate::outcome::{Answer, Ran, Verdict};
-use crate::query::{Answered, Queries};
+use crate::outcome::{Outcome, Verdict};
 
 const OUTPUT: u8 = 1;
 /// How many random bytes Python may ask for at once.
@@ -25,29 +27,52 @@ enum Stop {
     Exceeded(String),
 }
 
-/// What the host keeps during a run.
-struct Kept {
-    queries: Queries,
-    numbers: Numbers,
-    clock_ms: u64,
+/// What a script has printed and used so far. It outlives a run that does not end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Progress(Arc<Mutex<Left>>);
+
+#[derive(Debug, Default)]
+struct Left {
     stdout: String,
     stderr: String,
+    fuel: u64,
+}
+
+impl Progress {
+    fn left(&self) -> MutexGuard<'_, Left> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// An outcome with what was printed and used.
+    pub(crate) fn complete(&self, outcome: Outcome, wall: Duration) -> Outcome {
+        let Left { stdout, stderr, fuel } = std::mem::take(&mut *self.left());
+        let wall_ms = u64::try_from(wall.as_millis()).unwrap_or(u64::MAX);
+        Outcome { stdout, stderr, fuel, wall_ms, ..outcome }
+    }
+}
+
+/// What the host keeps during a run.
+struct HostState {
+    queries: Queries,
+    random: Rng,
+    clock_ms: u64,
+    progress: Progress,
     wall: Duration,
     started: Instant,
     slept: Duration,
 }
 
-impl Kept {
+impl HostState {
     /// The time that has passed for the script: only what it slept.
     fn now(&self) -> Duration {
         Duration::from_millis(self.clock_ms) + self.slept
     }
 
     fn emit(&mut self, channel: u8, text: &str) -> Result<(), Stop> {
-        let printed = self.stdout.len() + self.stderr.len();
-        let room = OUTPUT_BYTES_MAX.saturating_sub(printed);
+        let mut left = self.progress.left();
+        let room = OUTPUT_BYTES_MAX.saturating_sub(left.stdout.len() + left.stderr.len());
         let end = text.floor_char_boundary(room);
-        let into = if channel == OUTPUT { &mut self.stdout } else { &mut self.stderr };
+        let into = if channel == OUTPUT { &mut left.stdout } else { &mut left.stderr };
         into.push_str(&text[..end]);
         if end < text.len() {
             return Err(Stop::Exceeded(format!("output of more than {} KB", OUTPUT_BYTES_MAX >> 10)));
@@ -64,7 +89,7 @@ impl Kept {
     }
 }
 
-impl ResourceLimiter for Kept {
+impl ResourceLimiter for HostState {
     fn memory_growing(&mut self, _: usize, desired: usize, _: Option<usize>) -> wasmtime::Result<bool> {
         if desired > MEMORY_BYTES_MAX {
             let stop = Stop::Exceeded(format!("memory of {} MB", MEMORY_BYTES_MAX >> 20));
@@ -78,37 +103,43 @@ impl ResourceLimiter for Kept {
     }
 }
 
-/// Runs a job in this process. The queries end at the same moment as the run.
-pub(crate) fn run(engine: &Engine, component: &Component, job: &Job, queries: Queries) -> Ran {
+/// Runs a job in this process. What it prints and uses is left in `progress`.
+pub(crate) fn run(
+    (engine, component): (&Engine, &Component),
+    job: &Job,
+    queries: Queries,
+    progress: Progress,
+) -> Outcome {
     let started = Instant::now();
-    let wall = job.limits.wall();
-    let kept = Kept {
+    let state = HostState {
         queries,
-        numbers: Numbers::from_seed(2),
+        random: Rng::with_seed(2),
         clock_ms: job.clock_ms,
-        stdout: String::new(),
-        stderr: String::new(),
-        wall,
+        progress: progress.clone(),
+        wall: job.limits.wall(),
         started,
         slept: Duration::ZERO,
     };
-    let mut store = Store::new(engine, kept);
-    store.limiter(|kept| kept);
-    let answered = answer(engine, component, &mut store, job);
-    let fuel = FUEL_MAX - store.get_fuel().unwrap_or(0);
-    let ended = match answered {
-        Ok(text) => judged(&text),
+    let mut store = Store::new(engine, state);
+    store.limiter(|state| state);
+    let answer = answer(engine, component, &mut store, job);
+    note_fuel(&store);
+    let ended = match answer {
+        Ok(text) => judge(&text),
         Err(error) => stopped(&error, job),
     };
-    let Kept { stdout, stderr, .. } = store.into_data();
-    let wall_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-    Ran { stdout, stderr, fuel, wall_ms, ..ended }
+    progress.complete(ended, started.elapsed())
+}
+
+fn note_fuel(context: &impl AsContext<Data = HostState>) {
+    let context = context.as_context();
+    context.data().progress.left().fuel = FUEL_MAX - context.get_fuel().unwrap_or(0);
 }
 
 fn answer(
     engine: &Engine,
     component: &Component,
-    store: &mut Store<Kept>,
+    store: &mut Store<HostState>,
     job: &Job,
 ) -> wasmtime::Result<String> {
     store.set_fuel(FUEL_MAX)?;
@@ -125,15 +156,17 @@ fn answer(
 }
 
 /// All that a script is given.
-fn give(linker: &mut Linker<Kept>) -> wasmtime::Result<()> {
-    type Context<'a> = StoreContextMut<'a, Kept>;
+fn give(linker: &mut Linker<HostState>) -> wasmtime::Result<()> {
+    type Context<'a> = StoreContextMut<'a, HostState>;
     let mut own = linker.instance("genie:sandbox/host")?;
     own.func_wrap("query", |mut context: Context<'_>, (sql, parameters): (String, String)| {
+        // A query that does not end is never heard of again.
+        note_fuel(&context);
         match context.data_mut().queries.answer(&sql, &parameters) {
-            Answered::Rows(rows) => Ok((Ok::<String, String>(rows),)),
-            Answered::Failed(said) => Ok((Err(said),)),
-            Answered::Violation(what) => Err(wasmtime::Error::new(Stop::Violation(what))),
-            Answered::Exceeded(what) => Err(wasmtime::Error::new(Stop::Exceeded(what))),
+            QueryAnswer::Rows(rows) => Ok((Ok::<String, String>(rows),)),
+            QueryAnswer::Failed(said) => Ok((Err(said),)),
+            QueryAnswer::Violation(what) => Err(wasmtime::Error::new(Stop::Violation(what))),
+            QueryAnswer::Exceeded(what) => Err(wasmtime::Error::new(Stop::Exceeded(what))),
         }
     })?;
     own.func_wrap("emit", |mut context: Context<'_>, (channel, text): (u8, String)| {
@@ -162,14 +195,16 @@ fn give(linker: &mut Linker<Kept>) -> wasmtime::Result<()> {
     environment.func_wrap("get-arguments", |_: Context<'_>, (): ()| Ok((Vec::<String>::new(),)))?;
     let mut random = linker.instance("wasi:random/random@0.2.9")?;
     random.func_wrap("get-random-u64", |mut context: Context<'_>, (): ()| {
-        Ok((context.data_mut().numbers.next(),))
+        Ok((context.data_mut().random.u64(..),))
     })?;
     random.func_wrap("get-random-bytes", |mut context: Context<'_>, (length,): (u64,)| {
         if length > RANDOM_BYTES_MAX {
             let stop = Stop::Exceeded("too many random bytes at once".to_owned());
             return Err(wasmtime::Error::new(stop));
         }
-        Ok((context.data_mut().numbers.bytes(usize::try_from(length).unwrap_or(0)),))
+        let mut bytes = vec![0; usize::try_from(length).unwrap_or(0)];
+        context.data_mut().random.fill(&mut bytes);
+        Ok((bytes,))
     })?;
     Ok(())
 }
@@ -181,59 +216,22 @@ struct Moment {
     nanoseconds: u32,
 }
 
-/// What an answer means. The script could have written it: it can say what came out of the script, and nothing else.
-fn judged(text: &str) -> Ran {
-    if text.len() > RESULT_BYTES_MAX {
-        return Ran::ended(
-            Verdict::ResourceExceeded,
-            format!("a result of more than {} MB", RESULT_BYTES_MAX >> 20),
-        );
-    }
-    let answer: Answer = match serde_json::from_str(text) {
-        Ok(answer) => answer,
-        Err(_) => return Ran::ended(Verdict::Error, "the script damaged what reports its result"),
-    };
-    if answer.result.as_ref().is_some_and(|result| !is_plain(result.get())) {
-        return Ran::ended(Verdict::Error, "the script damaged what reports its result");
-    }
-    match answer.error {
-        Some(failure) if failure.name == "MemoryError" => {
-            let memory = format!("memory of {} MB: {}", MEMORY_BYTES_MAX >> 20, failure.text());
-            Ran { line: failure.line(), ..Ran::ended(Verdict::ResourceExceeded, memory) }
-        }
-        Some(failure) => Ran { line: failure.line(), ..Ran::ended(Verdict::Error, failure.text()) },
-        None => {
-            let (result, refused) = (answer.result, answer.refused);
-            Ran { verdict: Verdict::Ok, reason: None, result, refused, ..Ran::ended(Verdict::Ok, "") }
-        }
-    }
-}
-
-/// Whether a result is JSON on one line that every reader can read. Whole numbers may have any length.
-fn is_plain(text: &str) -> bool {
-    let is_read = match serde_json::from_str::<serde_json::Value>(text) {
-        Ok(_) => true,
-        Err(error) => error.to_string().starts_with("number out of range"),
-    };
-    is_read && !text.contains(['\n', '\r'])
-}
-
 /// Why a run was stopped.
-fn stopped(error: &wasmtime::Error, job: &Job) -> Ran {
+fn stopped(error: &wasmtime::Error, job: &Job) -> Outcome {
     if let Some(stop) = error.downcast_ref::<Stop>() {
         return match stop {
-            Stop::Violation(what) => Ran::ended(Verdict::Violation, what.clone()),
-            Stop::Exceeded(what) => Ran::ended(Verdict::ResourceExceeded, what.clone()),
+            Stop::Violation(what) => Outcome::ended(Verdict::Violation, what.clone()),
+            Stop::Exceeded(what) => Outcome::ended(Verdict::ResourceExceeded, what.clone()),
         };
     }
     match error.downcast_ref::<Trap>() {
-        Some(Trap::OutOfFuel) => return Ran::ended(Verdict::ResourceExceeded, "CPU time"),
+        Some(Trap::OutOfFuel) => return Outcome::ended(Verdict::ResourceExceeded, "CPU time"),
         Some(Trap::Interrupt) => {
             let seconds = job.limits.wall().as_secs();
-            return Ran::ended(Verdict::ResourceExceeded, format!("wall time of {seconds} s"));
+            return Outcome::ended(Verdict::ResourceExceeded, format!("wall time of {seconds} s"));
         }
-        Some(Trap::StackOverflow) => return Ran::ended(Verdict::ResourceExceeded, "depth of calls"),
-        Some(trap) => return Ran::ended(Verdict::Error, format!("Python stopped: {trap}")),
+        Some(Trap::StackOverflow) => return Outcome::ended(Verdict::ResourceExceeded, "depth of calls"),
+        Some(trap) => return Outcome::ended(Verdict::Error, format!("Python stopped: {trap}")),
         None => {}
     }
     let said = format!("{error:#}");
@@ -243,10 +241,10 @@ fn stopped(error: &wasmtime::Error, job: &Job) -> Ran {
             let name = name.strip_prefix("wasi:").unwrap_or(name);
             if name.starts_with("cli/stderr") || name.starts_with("cli/exit") {
                 // Python's last words before it gives up. A script that calls these itself is stopped before.
-                return Ran::ended(Verdict::Error, "Python ended itself");
+                return Outcome::ended(Verdict::Error, "Python ended itself");
             }
-            Ran::ended(Verdict::Violation, format!("a call of the operating system: {name}"))
+            Outcome::ended(Verdict::Violation, format!("a call of the operating system: {name}"))
         }
-        None => Ran::ended(Verdict::Error, format!("the sandbox stopped the script: {said}")),
+        None => Outcome::ended(Verdict::Error, format!("the sandbox stopped the script: {said}")),
     }
 }

@@ -1,8 +1,9 @@
 //! Functions of SQL that would tell the time or draw random numbers: in a snapshot the clock stands still and the
 //! numbers repeat.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use fastrand::Rng;
 use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
@@ -10,42 +11,20 @@ use rusqlite::{Connection, params_from_iter};
 /// How long a random blob may be.
 const BLOB_BYTES_MAX: usize = 1 << 20;
 
-/// Numbers that look random and are the same in every run (splitmix64).
-#[derive(Clone, Debug)]
-pub(crate) struct Numbers(u64);
-
-impl Numbers {
-    pub(crate) fn from_seed(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    pub(crate) fn bytes(&mut self, length: usize) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(length + 8);
-        while bytes.len() < length {
-            bytes.extend(self.next().to_le_bytes());
-        }
-        bytes.truncate(length);
-        bytes
-    }
-}
-
 /// Puts them in the place of SQLite's own.
 pub(crate) fn install(database: &Connection, clock_ms: u64) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8;
-    let numbers = Arc::new(Mutex::new(Numbers::from_seed(1)));
-    let drawn = Arc::clone(&numbers);
-    database.create_scalar_function("random", 0, flags, move |_| Ok(draw(&drawn).next().cast_signed()))?;
+    let random = Arc::new(Mutex::new(Rng::with_seed(1)));
+    let shared = Arc::clone(&random);
+    database.create_scalar_function("random", 0, flags, move |_| Ok(lock(&shared).i64(..)))?;
     database.create_scalar_function("randomblob", 1, flags, move |call| {
         let length = call.get::<i64>(0).unwrap_or(1).max(1);
         match usize::try_from(length) {
-            Ok(length) if length <= BLOB_BYTES_MAX => Ok(draw(&numbers).bytes(length)),
+            Ok(length) if length <= BLOB_BYTES_MAX => {
+                let mut bytes = vec![0; length];
+                lock(&random).fill(&mut bytes);
+                Ok(bytes)
+            }
             _ => Err(rusqlite::Error::UserFunctionError("string or blob too big".into())),
         }
     })?;
@@ -77,7 +56,7 @@ pub(crate) fn install(database: &Connection, clock_ms: u64) -> rusqlite::Result<
                     *argument = now.clone();
                 }
             }
-            evaluate(&own.lock().unwrap_or_else(PoisonError::into_inner), name, &arguments)
+            evaluate(&lock(&own), name, &arguments)
         })?;
     }
     for (name, function) in
@@ -85,9 +64,8 @@ pub(crate) fn install(database: &Connection, clock_ms: u64) -> rusqlite::Result<
     {
         let own = Mutex::new(Connection::open_in_memory()?);
         let arguments = [now.clone()];
-        database.create_scalar_function(name, 0, flags, move |_| {
-            evaluate(&own.lock().unwrap_or_else(PoisonError::into_inner), function, &arguments)
-        })?;
+        database
+            .create_scalar_function(name, 0, flags, move |_| evaluate(&lock(&own), function, &arguments))?;
     }
     Ok(())
 }
@@ -102,8 +80,8 @@ fn is_now(value: &Value) -> bool {
     bytes.split(|byte| *byte == 0).next().is_some_and(|word| word.eq_ignore_ascii_case(b"now"))
 }
 
-fn draw(numbers: &Mutex<Numbers>) -> std::sync::MutexGuard<'_, Numbers> {
-    numbers.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn arguments(call: &Context<'_>) -> rusqlite::Result<Vec<Value>> {

@@ -2,10 +2,6 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
-/// How long a run may take at most, in seconds.
-pub(crate) const WALL_SECONDS_MAX: u64 = 60;
 /// About a minute of one core.
 pub(crate) const FUEL_MAX: u64 = 150_000_000_000;
 /// The memory of the script, with Python itself.
@@ -31,27 +27,5 @@ pub(crate) const QUERY_DEPTH_MAX: i32 = 100;
 pub(crate) const QUERY_COMPOUND_MAX: i32 = 20;
 pub(crate) const QUERY_PATTERN_BYTES_MAX: i32 = 200;
 pub(crate) const QUERY_VALUE_BYTES_MAX: i32 = 2 << 20;
-
-/// What of the limits a caller chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Limits {
-    wall_seconds: u64,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { wall_seconds: WALL_SECONDS_MAX }
-    }
-}
-
-impl Limits {
-    /// At most this many seconds; never more than a minute.
-    pub fn seconds(wall_seconds: u64) -> Self {
-        Self { wall_seconds: wall_seconds.clamp(1, WALL_SECONDS_MAX) }
-    }
-
-    /// How long the run may take.
-    pub fn wall(self) -> Duration {
-        Duration::from_secs(self.wall_seconds)
-    }
-}
+/// How long a query may go on after the wall time is over, where nothing can interrupt it.
+pub(crate) const GRACE: Duration = Duration::from_millis(500);

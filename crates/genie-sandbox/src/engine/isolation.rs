@@ -1,15 +1,22 @@
-//! What the child process takes from itself before a script runs: the second wall, in case the first one breaks.
+//! What the child process takes from itself before a script runs, in case WebAssembly alone does not hold it.
 //!
 //! On Linux: no files and no sockets (Landlock), a short list of system calls and no new executable memory (seccomp),
-//! and limits of memory, processor time and file size. Elsewhere the process has only its parent, which ends it.
+//! and limits of memory, processor time and file size. Elsewhere the process has only its parent, which ends it; on
+//! Windows it belongs to a job object of the parent.
 
 #[cfg(target_os = "linux")]
-pub(crate) use linux::raise;
+pub(crate) use linux::{before_threads, of_all_threads};
 
-/// Where no such walls are known, the run record says so.
+/// The run record says how little this is.
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn raise(_wall_seconds: u64) -> Result<Vec<String>, String> {
-    Ok(vec!["a process of its own".to_owned()])
+pub(crate) fn before_threads(_wall_seconds: u64) -> Result<Vec<String>, String> {
+    let own = if cfg!(windows) { "a process in a job object" } else { "a process of its own" };
+    Ok(vec![own.to_owned()])
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn of_all_threads() -> Result<Vec<String>, String> {
+    Ok(Vec::new())
 }
 
 #[cfg(target_os = "linux")]
@@ -25,9 +32,8 @@ mod linux {
         SeccompRule,
     };
 
-    /// The memory that the process may write to. Its allocator reserves a gigabyte at a time; the memory of the script has
-    /// a limit of its own.
-    const DATA_BYTES_MAX: u64 = 4 << 30;
+    /// The memory that the process may write to: the snapshot, what SQLite allocates, the script, and what it leaves.
+    const DATA_BYTES_MAX: u64 = 2 << 30;
     /// Processor time, beyond the wall time: threads count separately.
     const CPU_SECONDS_SPARE: u64 = 10;
 
@@ -61,9 +67,9 @@ mod linux {
         libc::SYS_openat,
     ];
 
-    /// Raises the walls and says which ones stand. It fails if there would be none.
-    pub(crate) fn raise(wall_seconds: u64) -> Result<Vec<String>, String> {
-        let mut walls = vec!["a process of its own".to_owned()];
+    /// Limits, and no files. Threads that are started later inherit both. It says what is in force.
+    pub(crate) fn before_threads(wall_seconds: u64) -> Result<Vec<String>, String> {
+        let mut in_force = vec!["a process of its own".to_owned()];
         rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))
             .map_err(|error| format!("the end of the parent would not be noticed: {error}"))?;
         let limits = [
@@ -76,13 +82,17 @@ mod linux {
             let limit = Rlimit { current: Some(most), maximum: Some(most) };
             setrlimit(resource, limit).map_err(|error| format!("a limit could not be set: {error}"))?;
         }
-        walls.push("limits of memory and time".to_owned());
+        in_force.push("limits of memory and time".to_owned());
         if forbid_files().map_err(|error| format!("Landlock failed: {error}"))? {
-            walls.push("Landlock".to_owned());
+            in_force.push("Landlock".to_owned());
         }
+        Ok(in_force)
+    }
+
+    /// Once no more threads are needed: starting one takes system calls that are forbidden here.
+    pub(crate) fn of_all_threads() -> Result<Vec<String>, String> {
         forbid_system_calls().map_err(|error| format!("seccomp failed: {error}"))?;
-        walls.push("seccomp".to_owned());
-        Ok(walls)
+        Ok(vec!["seccomp".to_owned()])
     }
 
     /// No path may be opened and no port be used. A kernel without Landlock leaves this to seccomp.
