@@ -206,7 +206,7 @@ describe("using only the keyboard", () => {
     await context.close();
   });
 
-  test("the palette matches word beginnings and not scattered letters", async () => {
+  test("the palette matches word prefixes and not scattered letters", async () => {
     const { page, context } = await open(server, "/");
     await settled(page);
     const { items } = await get<{ items: { lead?: { full_name: string } }[] }>(page, "/api/approvals?limit=500");

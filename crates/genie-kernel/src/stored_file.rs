@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn hash_is_read_as_it_is_written_and_nothing_else_is() {
+    fn hash_round_trips_and_malformed_hashes_are_refused() {
         let hash = FileHash(std::array::from_fn(|place| u8::try_from(place * 7).unwrap()));
         let text = hash.to_string();
         assert_eq!((text.len(), FileHash::parse(&text)), (64, Some(hash)));

@@ -26,13 +26,13 @@ async function read(events: readonly AnswerEvent[], cut: (bytes: Uint8Array) => 
   return { heard, reply };
 }
 
-test("the words grow with every piece, and the reply ends them", async () => {
+test("the text grows with every piece until the reply is complete", async () => {
   const { heard, reply } = await read([piece("One "), piece("two "), piece("three."), REPLY]);
   expect(heard).toEqual(["One ", "One two ", "One two three."]);
   expect(reply).toEqual(CHAT);
 });
 
-test("an answer that starts again drops the words so far", async () => {
+test("an answer that starts again discards the text so far", async () => {
   const { heard } = await read([piece("Wrong"), { kind: "again" }, piece("Right"), REPLY]);
   expect(heard).toEqual(["Wrong", "", "Right"]);
 });

@@ -15,13 +15,13 @@ const show = (proposer: string) =>
     </QueryClientProvider>,
   );
 
-test("a provider that proposes by default is named, and rules take over", () => {
+test("the default model provider is named, with rules as the fallback", () => {
   show("local");
   expect(screen.getByRole("button", { name: /local$/ })).toBeTruthy();
   expect(screen.getByText(/proposals come from this model provider. Rules take over/)).toBeTruthy();
 });
 
-test("rules that propose by default need no model", () => {
+test("default rules are described as working without a model", () => {
   show("rules");
   expect(screen.getByRole("button", { name: /Rules$/ })).toBeTruthy();
   expect(screen.getByText(/proposals come from rules on this machine, without a model/)).toBeTruthy();

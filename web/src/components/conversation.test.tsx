@@ -23,7 +23,7 @@ const conversation = (given: { lines?: Line[]; busy?: boolean; writing?: string;
   />
 );
 
-test("a growing answer is not in the live list until it is finished", () => {
+test("a growing answer joins the live region only when it is complete", () => {
   const onStop = vi.fn();
   const { rerender } = render(conversation({ busy: true, writing: "One two", onStop }));
   const list = screen.getByRole("list");
@@ -35,7 +35,7 @@ test("a growing answer is not in the live list until it is finished", () => {
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("Stop takes the place of Send, acts once and gives the focus back", () => {
+test("Stop replaces Send, acts once and returns the focus to the field", () => {
   const onStop = vi.fn();
   const { rerender } = render(conversation({ busy: true, writing: "One", onStop }));
   expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
@@ -49,7 +49,7 @@ test("Stop takes the place of Send, acts once and gives the focus back", () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Message"));
 });
 
-test("an answer that is there at once shows no Stop", () => {
+test("an immediate answer shows no Stop button", () => {
   const onStop = vi.fn();
   const { rerender } = render(conversation({ onStop }));
   rerender(conversation({ busy: true, onStop }));

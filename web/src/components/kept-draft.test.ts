@@ -8,7 +8,7 @@ const leaving = () => {
   return event.defaultPrevented;
 };
 
-test("an edit is still there when its page is opened again, until it is discarded", () => {
+test("an edit survives reopening its page until it is discarded", () => {
   const first = renderHook(() => useKeptDraft("key", "saved"));
   expect(first.result.current.value).toBe("saved");
   act(() => first.result.current.set("edited"));
@@ -21,7 +21,7 @@ test("an edit is still there when its page is opened again, until it is discarde
   expect(renderHook(() => useKeptDraft("key", "saved")).result.current.value).toBe("saved");
 });
 
-test("the browser asks before the program is left with unsaved edits", () => {
+test("the browser asks before the page is left with unsaved edits", () => {
   expect(leaving()).toBe(false);
   const { result } = renderHook(() => useKeptDraft("another", "saved"));
   act(() => result.current.set("edited"));

@@ -91,7 +91,7 @@ test("on a wide screen, moving with keys adds no history entries", async () => {
   expect(history.location.href).toBe("/before");
 });
 
-test("the current item stays current when others leave or arrive before it", async () => {
+test("the current item stays current when items before it are removed or added", async () => {
   await list(true);
   await after(() => detail.open("ivo"));
   await after(() => change(["ivo", "eve"]));
@@ -100,13 +100,13 @@ test("the current item stays current when others leave or arrive before it", asy
   expect(shown()).toBe("ivo");
 });
 
-test("the first item stays current when another arrives before it", async () => {
+test("the first item stays current when another is added before it", async () => {
   await list(true);
   await after(() => change(["noa", ...ITEMS]));
   expect(shown()).toBe("ada");
 });
 
-test("no item takes the place of one that left by itself until the user moves", async () => {
+test("no item replaces one that disappeared by itself until the user moves", async () => {
   await list(true);
   await after(() => change(["ivo", "eve"]));
   expect(shown()).toBe("gone");
@@ -118,7 +118,7 @@ test.each([
   ["the open item", ["ivo"], "eve"],
   ["the open item and the one after it", ["ivo", "eve"], "ada"],
   ["items before the open one", ["ada"], "ivo"],
-])("a decision about %s makes no other item current than the next one", async (_, decided, next) => {
+])("after a decision about %s, the next item is current", async (_, decided, next) => {
   await list(true);
   await after(() => detail.open("ivo"));
   await after(() => detail.decided(decided));
@@ -127,7 +127,7 @@ test.each([
   expect(shown()).toBe(next);
 });
 
-test("a decided item is not shown again while the list still has it", async () => {
+test("a decided item is not shown again while the list still contains it", async () => {
   await list(true);
   await after(() => change(["ada"]));
   await after(() => detail.decided(["ada"]));

@@ -25,7 +25,7 @@ const waiting = () => screen.getByTestId("waiting").textContent;
 const start = (key: string, send: () => Promise<unknown>) => act(() => sendUndoable(key, `Sent ${key}`, send));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test("an action is sent once, after the time in which it can be undone", async () => {
+test("an action is sent once, when the undo period is over", async () => {
   const send = vi.fn().mockResolvedValue(undefined);
   start("a", send);
   start("a", send);
@@ -47,7 +47,7 @@ test("an action that was undone is never sent", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("leaving the page sends what waits", async () => {
+test("leaving the page sends pending actions", async () => {
   const send = vi.fn().mockResolvedValue(undefined);
   start("c", send);
   await act(async () => void window.dispatchEvent(new Event("pagehide")));
@@ -56,7 +56,7 @@ test("leaving the page sends what waits", async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a failure is reported and frees the action", async () => {
+test("a failed action is reported and no longer pending", async () => {
   start("d", () => Promise.reject(new Error("no")));
   await pass(UNDO_MS + 1);
   expect(screen.getByText("Something went wrong")).toBeTruthy();

@@ -72,7 +72,7 @@ test("each word of a model is shown before the next is sent, and the answer is m
   await context.close();
 });
 
-test("Stop closes the connection to the model at once and keeps the words so far", async () => {
+test("Stop closes the connection to the model immediately and keeps the text so far", async () => {
   const { page, chat, id, errors, context } = await openChat("Stopped");
   await ask(page, "How is it going?");
   model.write("Nothing has");

@@ -71,7 +71,7 @@ test("a rejected scoring is edited and set on the page, and the campaign continu
   await context.close();
 });
 
-test("a wrong placeholder is refused beside its field, and the correction reaches leads in progress", async () => {
+test("an invalid placeholder is refused next to its field, and the correction reaches leads in progress", async () => {
   await prepare();
   const { page, context } = await program.open(`/campaigns/${campaign}/settings`);
   await page.getByRole("button", { name: "Write first message" }).click();
@@ -100,7 +100,7 @@ test("a wrong placeholder is refused beside its field, and the correction reache
   await context.close();
 });
 
-test("continue in the chat lifts a stop, and the badge says what holds a campaign", async () => {
+test("continue in the chat lifts a stop, and the badge says what is holding up a campaign", async () => {
   await asked("persist_artifact");
   const { page, errors, context } = await program.open(`/campaigns/${campaign}`);
   await page.getByText("Active", { exact: true }).waitFor();

@@ -14,7 +14,7 @@ interface Lead {
   full_name: string;
 }
 
-test("erasing a lead says what is forgotten and asks for the name", async () => {
+test("erasing a lead says what is erased and asks for the name", async () => {
   const { id } = await program.call<{ id: string }>("POST", "/api/demo");
   const leads = () => program.call<{ items: Lead[]; total: number }>("GET", `/api/campaigns/${id}/leads`);
   const [lead] = (await leads()).items;

@@ -88,7 +88,7 @@ async function expectNoDeadEnd(page: Page, program: Program, monkey: Monkey): Pr
   }
 }
 
-test.each(SEEDS)("a user without a plan breaks nothing (seed %i)", { timeout: PLAY_MS + 120_000 }, async (seed) => {
+test.each(SEEDS)("random user input breaks nothing (seed %i)", { timeout: PLAY_MS + 120_000 }, async (seed) => {
   const program = new Program();
   await program.start();
   try {

@@ -53,7 +53,7 @@ test("ticking leads with the mouse selects all of them", async () => {
   await context.close();
 });
 
-test("after an override one row is highlighted: the lead that is open", async () => {
+test("after an override, only the row of the open lead is highlighted", async () => {
   const { page, errors, context } = await program.open(`/campaigns/${campaign}/leads`);
   await settled(page);
   const name = (await page.getByRole("row").nth(6).getByRole("button").last().textContent()) ?? "";
@@ -76,7 +76,7 @@ test("after an override one row is highlighted: the lead that is open", async ()
   await context.close();
 });
 
-test("after a bulk approval A approves the request that was open before", async () => {
+test("after a bulk approval, the A key approves the request that was open before", async () => {
   const { page, errors, context } = await program.open("/approvals");
   await settled(page);
   const list = page.getByRole("list", { name: "Pending approvals" });

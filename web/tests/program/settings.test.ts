@@ -29,7 +29,7 @@ const dailyLimit = async (campaign: string) => {
   return policy.effects_per_day_max.send_message;
 };
 
-test("a limit that is changed on the page acts in a running campaign and can be undone", async () => {
+test("a limit changed on the page applies to a running campaign and can be undone", async () => {
   const { id } = await program.call<{ id: string }>("POST", "/api/demo");
   // The demo asks for approvals, which become void.
   await expect
@@ -93,7 +93,7 @@ test("a provider gets its key through the vault, is tested, and removed", async 
   await context.close();
 });
 
-test("another browser follows the theme", async () => {
+test("a change of the theme appears in another browser", async () => {
   const one = await program.open("/");
   const other = await program.open("/");
   await one.page.getByTitle("Dark").first().click();

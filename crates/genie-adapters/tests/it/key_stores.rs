@@ -56,7 +56,7 @@ impl KeyStore for Hanging {
 }
 
 #[test]
-fn hanging_key_store_costs_one_deadline_for_all_calls() {
+fn hanging_key_store_is_waited_for_only_once() {
     let (hanging, _release) = Hanging::new();
     let store = WithDeadline::new(Arc::clone(&hanging) as Arc<dyn KeyStore>, Duration::from_millis(50));
     let code = |answer: Result<(), Failure>| answer.unwrap_err().error_id;
@@ -69,7 +69,7 @@ fn hanging_key_store_costs_one_deadline_for_all_calls() {
 }
 
 #[test]
-fn key_store_that_answers_late_but_in_time_is_used() {
+fn slow_key_store_that_answers_in_time_is_used() {
     let (hanging, release) = Hanging::new();
     let store = WithDeadline::new(hanging, Duration::from_secs(60));
     for _ in 0..2 {
@@ -79,7 +79,7 @@ fn key_store_that_answers_late_but_in_time_is_used() {
 }
 
 #[test]
-fn system_key_stores_answer_or_say_why_not() {
+fn system_key_stores_respond_or_explain_why_not() {
     let stores = SystemKeyStores::default().all();
     let names: Vec<&str> = stores.iter().map(|store| store.name()).collect();
     assert_eq!(names, ["Secret Service", "kernel keyring"]);

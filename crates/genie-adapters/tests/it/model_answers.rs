@@ -15,7 +15,7 @@ fn request_bytes(scene: &Scene) -> Option<u64> {
 }
 
 #[test]
-fn answer_arrives_word_by_word_with_its_usage() {
+fn answer_is_streamed_word_by_word_and_reports_usage() {
     for interface in INTERFACES {
         let scene = Scene::replying(|| Reply::text("Grüezi, dear Ada"));
         let (completion, pieces) = scene.complete(interface);
@@ -57,7 +57,7 @@ fn each_word_is_passed_on_before_the_next_is_sent() {
 }
 
 #[test]
-fn function_calls_are_joined_from_their_pieces() {
+fn function_calls_are_assembled_from_chunks() {
     let reply = || {
         let find = ("find".to_owned(), json!({ "city": "Zürich", "age": 30 }));
         Reply::FunctionCalls(vec![find, ("stop".to_owned(), json!({}))])
@@ -77,7 +77,7 @@ fn function_calls_are_joined_from_their_pieces() {
 }
 
 #[test]
-fn function_calls_without_places_are_told_apart_by_names() {
+fn function_calls_without_an_index_are_told_apart_by_name() {
     // Some servers that are compatible with OpenAI leave the places out.
     let call = |function: serde_json::Value| {
         json!({ "choices": [{ "delta": { "tool_calls": [{ "function": function }] } }] }).to_string()
@@ -95,7 +95,7 @@ fn function_calls_without_places_are_told_apart_by_names() {
 }
 
 #[test]
-fn server_that_does_not_stream_is_understood() {
+fn response_that_is_not_streamed_is_parsed() {
     for interface in INTERFACES {
         let scene = Scene::replying(|| Reply::Unstreamed(Box::new(Reply::text("one two"))));
         let (completion, pieces) = scene.complete(interface);
@@ -110,7 +110,7 @@ fn server_that_does_not_stream_is_understood() {
 }
 
 #[test]
-fn last_event_may_be_missing_if_the_answer_is_complete() {
+fn complete_answer_is_accepted_without_the_final_event() {
     for (interface, reason) in [(ModelInterface::Anthropic, "end_turn"), (ModelInterface::Compatible, "stop")]
     {
         let events = [text_event(interface, "Hello"), end_event(interface, reason)];
@@ -153,7 +153,7 @@ fn silent_model_can_be_stopped_at_once() {
 }
 
 #[test]
-fn refusal_of_the_model_is_a_failure_with_its_words() {
+fn model_refusal_is_a_failure_with_the_refusal_message() {
     for interface in INTERFACES {
         for is_streamed in [true, false] {
             let scene = Scene::replying(move || {
@@ -172,7 +172,7 @@ fn refusal_of_the_model_is_a_failure_with_its_words() {
 }
 
 #[test]
-fn answer_at_the_token_limit_is_a_failure_with_its_text() {
+fn answer_cut_off_at_the_token_limit_fails_with_partial_text() {
     for interface in INTERFACES {
         for is_streamed in [true, false] {
             let scene = Scene::replying(move || {

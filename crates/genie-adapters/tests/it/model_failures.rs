@@ -79,7 +79,7 @@ fn errors_inside_a_response_become_failures() {
 }
 
 #[test]
-fn response_that_ends_early_is_broken() {
+fn truncated_response_is_reported_as_broken() {
     for interface in INTERFACES {
         for is_streamed in [true, false] {
             let scene = Scene::replying(move || {
@@ -100,7 +100,7 @@ fn response_that_ends_early_is_broken() {
 }
 
 #[test]
-fn response_that_is_not_the_protocol_is_broken() {
+fn response_that_violates_the_protocol_is_reported_as_broken() {
     let not_json = "it has a part that is not valid JSON";
     let not_described = "it has a part that the interface does not describe";
     let neither = "it is neither JSON nor a stream of events";
@@ -128,7 +128,7 @@ fn response_that_is_not_the_protocol_is_broken() {
 }
 
 #[test]
-fn silent_server_misses_the_deadline_for_silence() {
+fn silent_server_hits_the_idle_timeout() {
     let limits = ModelLimits { between_bytes: SHORT, whole: LONG, ..ModelLimits::default() };
     let expected = ModelFailure::TimedOut { message: "nothing arrived for 300 ms".to_owned() };
     for interface in INTERFACES {
@@ -148,7 +148,7 @@ fn silent_server_misses_the_deadline_for_silence() {
 }
 
 #[test]
-fn dripping_server_misses_the_deadline_for_the_whole() {
+fn slowly_dripping_server_hits_the_total_timeout() {
     let limits = ModelLimits { between_bytes: LONG, whole: SHORT, ..ModelLimits::default() };
     let expected = ModelFailure::TimedOut { message: "the answer was not complete within 300 ms".to_owned() };
     for interface in INTERFACES {
@@ -167,7 +167,7 @@ fn dripping_server_misses_the_deadline_for_the_whole() {
 }
 
 #[test]
-fn slow_answer_within_the_deadlines_is_complete() {
+fn slow_answer_within_both_timeouts_is_accepted() {
     let limits = ModelLimits { between_bytes: LONG, whole: LONG, ..ModelLimits::default() };
     for interface in INTERFACES {
         let text = || "one two three".to_owned();
@@ -182,7 +182,7 @@ fn slow_answer_within_the_deadlines_is_complete() {
 }
 
 #[test]
-fn response_that_is_too_large_is_not_read_to_its_end() {
+fn oversized_response_is_not_read_to_the_end() {
     for interface in INTERFACES {
         for is_streamed in [true, false] {
             let scene = Scene::replying(move || {
@@ -203,7 +203,7 @@ fn response_that_is_too_large_is_not_read_to_its_end() {
 }
 
 #[test]
-fn model_that_comes_back_is_reached_again() {
+fn restarted_model_server_is_reachable_again() {
     let port = ScriptedModel::start(|_| Reply::Stall).unwrap().port();
     let mut scene = Scene::replying(|| Reply::text("from elsewhere"));
     scene.address = format!("http://127.0.0.1:{port}/v1");
@@ -218,7 +218,7 @@ fn model_that_comes_back_is_reached_again() {
 }
 
 #[test]
-fn model_that_dies_within_its_answer_is_broken() {
+fn connection_lost_mid_answer_is_reported_as_broken() {
     for interface in INTERFACES {
         let pause = Duration::from_millis(50);
         let reply = move || Reply::SlowText { text: "one two three ".repeat(1_000), pause };
@@ -234,7 +234,7 @@ fn model_that_dies_within_its_answer_is_broken() {
 }
 
 #[test]
-fn key_is_in_no_failure_though_the_server_repeats_it() {
+fn failures_never_contain_a_key_echoed_by_the_server() {
     // At every place relative to the end of what is shown, so that no cut leaves a part of it.
     for filler in (255..=305).step_by(5) {
         let echo = format!("{}{KEY_TEXT}", "x".repeat(filler));
@@ -268,7 +268,7 @@ fn key_is_in_no_failure_though_the_server_repeats_it() {
 }
 
 #[test]
-fn call_with_an_invalid_address_or_key_is_not_sent() {
+fn call_with_an_invalid_url_or_key_is_not_sent() {
     let scene = Scene::replying(|| Reply::text("Hello"));
     let key = SecretString::from("two\nlines");
     for interface in INTERFACES {
@@ -288,7 +288,7 @@ fn call_with_an_invalid_address_or_key_is_not_sent() {
 }
 
 #[test]
-fn failures_are_sentences_and_some_are_worth_another_try() {
+fn failures_are_sentences_and_some_are_retryable() {
     let message = || "why".to_owned();
     let wait = Some(Duration::from_secs(7));
     let cases = [

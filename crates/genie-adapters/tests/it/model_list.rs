@@ -7,7 +7,7 @@ use genie_scripted_model::{Reply, ScriptedModel};
 use genie_vault::SecretString;
 
 #[test]
-fn list_of_models_shows_no_part_of_the_key() {
+fn model_list_reveals_no_part_of_the_key() {
     let key_text = "canary-key-5b1f9c27e0d84a63";
     let key = SecretString::from(key_text);
     let client = ModelListClient::new(Duration::from_secs(60)).unwrap();

@@ -34,7 +34,7 @@ fn full_body(interface: ModelInterface) -> String {
 }
 
 #[test]
-fn request_to_openai_has_exactly_these_bytes() {
+fn openai_request_matches_the_expected_bytes() {
     let expected = concat!(
         r#"{"max_completion_tokens":500,"messages":["#,
         r#"{"content":"Be brief.","role":"system"},"#,
@@ -54,7 +54,7 @@ fn request_to_openai_has_exactly_these_bytes() {
 }
 
 #[test]
-fn request_to_anthropic_has_exactly_these_bytes() {
+fn anthropic_request_matches_the_expected_bytes() {
     let expected = concat!(
         r#"{"max_tokens":500,"messages":["#,
         r#"{"content":"Hi \"there\"\n","role":"user"},"#,
@@ -68,7 +68,7 @@ fn request_to_anthropic_has_exactly_these_bytes() {
 }
 
 #[test]
-fn empty_parts_are_left_out_of_a_request() {
+fn empty_parts_are_omitted_from_a_request() {
     let body = |interface| {
         let messages = [ModelMessage { role: Role::User, text: "Hi".to_owned() }];
         ModelClient::request_body(&ModelCall {
@@ -120,7 +120,7 @@ fn request_carries_the_key_in_one_header_and_nowhere_else() {
 }
 
 #[test]
-fn server_without_a_key_gets_none() {
+fn no_key_is_sent_if_none_is_configured() {
     for interface in INTERFACES {
         let scene = Scene::new(ModelLimits::default(), |_| Reply::text("Hello"));
         let call = ModelCall { key: None, ..scene.call(interface) };

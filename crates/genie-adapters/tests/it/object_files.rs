@@ -38,7 +38,7 @@ const NEW: FileHash = FileHash([2; 32]);
 const UNKNOWN: FileHash = FileHash([3; 32]);
 
 #[test]
-fn new_files_are_stored_and_earlier_ones_still_read() {
+fn new_files_go_to_the_bucket_and_old_files_stay_readable() {
     let (storage, earlier) = (Arc::new(InMemory::new()), Arc::new(Earlier::default()));
     earlier.put(OLD, b"old").expect("it is stored");
     let files = ObjectFiles::new(storage, Path::from("team/one"), earlier.clone()).expect("files");
@@ -58,7 +58,7 @@ fn new_files_are_stored_and_earlier_ones_still_read() {
 }
 
 #[test]
-fn folders_of_one_bucket_do_not_see_each_other() {
+fn folders_in_one_bucket_are_isolated_from_each_other() {
     let storage = Arc::new(InMemory::new());
     let folder = |name: &str| {
         ObjectFiles::new(storage.clone(), Path::from(name), Arc::new(Earlier::default())).expect("files")
@@ -69,7 +69,7 @@ fn folders_of_one_bucket_do_not_see_each_other() {
 }
 
 #[test]
-fn invalid_addresses_are_refused_before_anything_is_sent() {
+fn invalid_urls_are_refused_before_anything_is_sent() {
     for address in ["", "maps", "https://example.org/maps", "s3://", "s3:///folder", "s3://maps/a//b"] {
         let refused = ObjectFiles::from_environment(address, Arc::new(Earlier::default())).err();
         let refused = refused.unwrap_or_else(|| panic!("{address} is accepted")).to_string();

@@ -69,7 +69,7 @@ fn page_lists_what_a_user_sees_and_can_use() {
 }
 
 #[test]
-fn hidden_elements_are_left_out() {
+fn hidden_elements_are_omitted() {
     let hidden = r#"<title>Hidden</title><button>Seen</button>
         <button style="display:none">No box</button><button style="visibility:hidden">Invisible</button>
         <div style="opacity:0"><button>Clear</button></div><div aria-hidden="true"><button>Silent</button></div>
@@ -133,7 +133,7 @@ fn typed_values_are_never_returned() {
 }
 
 #[test]
-fn tap_opens_the_next_page_and_attach_goes_on_there() {
+fn tap_opens_the_next_page_and_attach_continues_there() {
     let pages =
         [("/", r#"<title>First</title><a href="/next">Next</a>"#), ("/next", "<title>Second</title>")];
     let site = Site::start(&pages);
@@ -155,7 +155,7 @@ fn tap_opens_the_next_page_and_attach_goes_on_there() {
 }
 
 #[test]
-fn tap_finds_a_moved_element_and_no_other_one() {
+fn tap_finds_a_moved_element_but_never_a_different_one() {
     let moving = r#"<div id="list"><button>Details</button></div><button onclick="swap()">Swap</button>
         <button onclick="count.textContent='Unread 12'">Count</button><button id="count">Unread 3</button>
         <script>function swap(){list.innerHTML='<button>Delete</button>'+(window.n?'':'<button>Details</button>');window.n=1}
@@ -173,7 +173,7 @@ fn tap_finds_a_moved_element_and_no_other_one() {
 }
 
 #[test]
-fn stale_and_covered_elements_have_codes() {
+fn stale_and_covered_elements_have_error_codes() {
     // The page takes its button away as soon as the driver has found it.
     let stale = r#"<button onclick="window.armed=true">Arm</button><button id="gone">Gone</button>
         <input type="file" aria-label="File">
@@ -243,7 +243,7 @@ fn navigation(url: String) -> Act {
 }
 
 #[test]
-fn form_is_filled_in_and_sent() {
+fn form_is_filled_in_and_submitted() {
     let form = r#"<form method="post" action="/changed"><label>Name <input name="name"></label>
         <label>Password <input type="password" name="password"></label><button>Sign in</button></form>"#;
     let (mut driver, site) = browser_on(&[("/", form), ("/changed", "<title>Welcome</title>")]);
@@ -295,7 +295,7 @@ const LATE: &str = r#"<button onclick="load()">Load</button><script>
 </script>"#;
 
 #[test]
-fn requests_of_a_page_and_of_a_tap_are_waited_for() {
+fn page_load_and_tap_wait_for_pending_requests() {
     let (mut driver, _site) = browser_on(&[("/", LATE), ("/slow.json", "{}")]);
     let seen = page(&mut driver);
     assert_eq!(labels(&seen), ["Load", "Requested by the page"]);
@@ -309,7 +309,7 @@ const MENU: &str = r#"<style>#menu { visibility: hidden; opacity: 0; transition:
     <div id="menu"><button>Profile</button></div>"#;
 
 #[test]
-fn menu_that_opens_late_and_slowly_is_seen() {
+fn menu_that_opens_late_and_slowly_is_captured() {
     let (mut driver, _site) = browser_on(&[("/", MENU)]);
     let seen = page(&mut driver);
     assert_eq!(labels(&seen), ["Menu"]);
@@ -329,7 +329,7 @@ const TICKING: &str = r#"<p id="clock">000</p><button>Wait</button><script>
 </script>"#;
 
 #[test]
-fn page_with_a_clock_that_waits_for_news_becomes_quiet() {
+fn page_with_a_clock_and_a_long_poll_is_considered_idle() {
     let news = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = format!("http://{}/news", news.local_addr().expect("an address"));
     let html = TICKING.replace("/news", &address);
@@ -338,7 +338,7 @@ fn page_with_a_clock_that_waits_for_news_becomes_quiet() {
 }
 
 #[test]
-fn dialogs_of_the_browser_are_dismissed() {
+fn browser_dialogs_are_dismissed() {
     let asking = r#"<button onclick="document.title=confirm('Delete?')?'deleted':'kept'">Delete</button>
         <button onclick="document.title=String(prompt('Name?'))">Name</button>"#;
     let (mut driver, site) = browser_on(&[
@@ -358,7 +358,7 @@ fn dialogs_of_the_browser_are_dismissed() {
 }
 
 #[test]
-fn new_window_is_followed_until_the_next_address() {
+fn new_window_is_followed_until_the_next_navigation() {
     let first = r#"<title>First</title><a href="/second" target="_blank">Window</a>"#;
     let second = r#"<title>Second</title><button onclick="window.close()">Close</button>"#;
     let (mut driver, site) = browser_on(&[("/", first), ("/second", second)]);
@@ -374,7 +374,7 @@ fn new_window_is_followed_until_the_next_address() {
 }
 
 #[test]
-fn pages_that_cannot_be_loaded_are_unreachable() {
+fn pages_that_cannot_be_loaded_are_reported_as_unreachable() {
     let closed = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
     let closed = format!("http://{closed}/");
     let dead_link = format!(r#"<a href="{closed}">Dead</a>"#);
@@ -394,7 +394,7 @@ fn pages_that_cannot_be_loaded_are_unreachable() {
 }
 
 #[test]
-fn dropped_driver_ends_its_browser() {
+fn dropping_the_driver_closes_its_browser() {
     let site = Site::start(&[("/", "<title>Here</title>")]);
     let mut driver = browser();
     let reference = driver.open(&site.url("/")).expect("the page opens");
@@ -403,7 +403,7 @@ fn dropped_driver_ends_its_browser() {
 }
 
 #[test]
-fn missing_driver_or_server_says_what_to_do() {
+fn error_for_a_missing_driver_or_server_says_what_to_do() {
     let nowhere = Some(PathBuf::from("/nowhere/chromedriver"));
     let options = ChromeOptions { driver: nowhere.clone(), ..ChromeOptions::default() };
     let failure = WebDriver::launch_chrome(&options).map(drop).expect_err("no driver");

@@ -57,7 +57,7 @@ fn result(code: &str, tables: &str) -> Value {
 }
 
 #[test]
-fn ready_analyses_count_what_their_titles_say() {
+fn ready_analyses_compute_what_their_titles_say() {
     let expected = [
         json!([
             { "industry": "Fintech", "contacted": 2, "replied": 1, "rate": 50.0 },
@@ -94,7 +94,7 @@ fn ready_analyses_work_on_a_campaign_without_messages() {
 }
 
 #[test]
-fn ready_analyses_are_found_by_their_words() {
+fn ready_analyses_are_found_by_their_keywords() {
     for (request, name) in [
         ("response rate by industry", "response-rate-by-industry"),
         ("Which sectors answer most?", "response-rate-by-industry"),
@@ -111,7 +111,7 @@ fn ready_analyses_are_found_by_their_words() {
 }
 
 #[test]
-fn models_are_told_of_exactly_the_columns_that_scripts_see() {
+fn models_are_told_exactly_the_columns_that_scripts_can_query() {
     let guide = genie_outreach::chat::script_guide();
     for table in &genie_desk::scripts::TABLES {
         let line = guide.lines().find_map(|line| line.strip_prefix(&format!("- {}: ", table.name)));

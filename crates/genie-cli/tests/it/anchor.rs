@@ -43,7 +43,7 @@ fn verify(desk: &Desk) -> (bool, String, Value) {
 }
 
 #[test]
-fn anchor_is_taken_once_and_holds_while_the_journal_grows() {
+fn anchor_is_written_once_and_stays_valid_as_the_journal_grows() {
     let desk = campaign();
     let (works, _, taken) = verify(&desk);
     assert!(works && taken["verdict"] == "taken", "{taken}");
@@ -69,7 +69,7 @@ fn anchor_is_taken_once_and_holds_while_the_journal_grows() {
 }
 
 #[test]
-fn erasure_keeps_the_anchor() {
+fn anchor_stays_valid_after_an_erasure() {
     let desk = campaign();
     assert!(verify(&desk).0);
     let output = run(genie(["leads", "erase", "1", "--yes", "--data", &desk.data()]));
@@ -102,7 +102,7 @@ fn rewrite(desk: &Desk) {
 }
 
 #[test]
-fn rewritten_history_is_found_by_its_anchor_alone() {
+fn rewritten_history_is_detected_only_by_the_anchor() {
     let desk = campaign();
     assert!(verify(&desk).0);
     rewrite(&desk);
@@ -120,7 +120,7 @@ fn rewritten_history_is_found_by_its_anchor_alone() {
 }
 
 #[test]
-fn shortened_history_is_found() {
+fn truncated_history_is_detected() {
     let desk = campaign();
     fs::create_dir(desk.path("older")).expect("a folder");
     fs::copy(desk.path("data/genie.db"), desk.path("older/genie.db")).expect("a copy");
@@ -136,7 +136,7 @@ fn shortened_history_is_found() {
 }
 
 #[test]
-fn damaged_journal_is_not_anchored_and_other_files_are_not_anchors() {
+fn damaged_journals_and_malformed_anchor_files_are_refused() {
     let desk = campaign();
     desk.write("anchor.json", "{\"at\": 5}");
     let (data, file) = (desk.data(), desk.path("anchor.json"));

@@ -115,7 +115,7 @@ fn file_is_saved_listed_shown_and_exported() {
 }
 
 #[test]
-fn file_is_saved_listed_shown_and_exported_beside_a_server() {
+fn file_is_saved_listed_shown_and_exported_through_a_server() {
     check(true);
 }
 

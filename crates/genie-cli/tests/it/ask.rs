@@ -89,7 +89,7 @@ fn artifact_saved_in_chat_is_found_in_a_later_session() {
 }
 
 #[test]
-fn documents_are_found_by_what_they_say() {
+fn documents_are_found_by_their_content() {
     let desk = Desk::prepared(1, 10);
     let ask = |moment: &str, text: &str| {
         let said = desk.at(moment, &["campaign", "ask", text]);

@@ -107,7 +107,7 @@ fn each_word_reaches_the_listener_before_the_next_is_sent() {
 }
 
 #[test]
-fn stopped_answer_is_closed_at_the_provider_and_keeps_its_words() {
+fn stopped_answer_closes_the_provider_call_and_keeps_its_text() {
     let scene = Scene::new("compatible");
     let mut listener = scene.ask();
     assert_eq!(next(&mut listener), json!({ "kind": "piece", "text": "one " }));
@@ -124,7 +124,7 @@ fn stopped_answer_is_closed_at_the_provider_and_keeps_its_words() {
 }
 
 #[test]
-fn listener_that_leaves_ends_the_answer() {
+fn disconnecting_listener_ends_the_answer() {
     let scene = Scene::new("compatible");
     let mut listener = scene.ask();
     assert_eq!(next(&mut listener), json!({ "kind": "piece", "text": "one " }));
@@ -137,7 +137,7 @@ fn listener_that_leaves_ends_the_answer() {
 }
 
 #[test]
-fn campaign_can_be_asked_and_its_chat_cleared_in_the_terminal() {
+fn campaign_chat_can_be_used_and_cleared_in_the_terminal() {
     let model =
         ScriptedModel::start(|request: &Request| match question(request).contains("# Message to read") {
             true => Reply::Text(json!({ "wishes": [{ "count": { "of": "all" } }] }).to_string()),

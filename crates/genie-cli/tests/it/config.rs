@@ -74,7 +74,7 @@ fn denied_tool_sends_nothing_until_it_is_allowed() {
 }
 
 #[test]
-fn change_that_voids_approvals_is_confirmed_first() {
+fn change_that_voids_approvals_requires_confirmation() {
     let desk = started(2);
     let output = desk.try_at(MONDAY, &["config", "set", "limits.daily_messages", "9"]);
     assert_eq!(output.status.code(), Some(1), "{}", said(&output));
@@ -89,7 +89,7 @@ fn change_that_voids_approvals_is_confirmed_first() {
 }
 
 #[test]
-fn campaign_of_an_older_version_follows_the_settings() {
+fn settings_apply_to_a_campaign_of_an_older_version() {
     let (_folder, data) = crate::versions::unpacked("version-3.zip");
     let data = data.to_str().expect("a path");
     let told = |words: &[&str]| {
@@ -213,7 +213,7 @@ fn last_change(server: &Server) -> Value {
 
 /// FR-027: changes act without a restart.
 #[test]
-fn fr_027_settings_act_in_a_running_campaign_and_are_in_the_log() {
+fn fr_027_settings_apply_to_a_running_campaign_and_are_logged() {
     let desk = started(2);
     let server = Server::start(&desk.path("data"));
     let campaign =

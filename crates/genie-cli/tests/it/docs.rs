@@ -101,7 +101,7 @@ fn links_in_the_docs_resolve() {
 
 /// Limits as the pages say them, with the constants of the code.
 #[test]
-fn limits_in_the_docs_are_those_of_the_code() {
+fn limits_in_the_docs_match_the_code() {
     let kibibytes = |bytes: usize| bytes / 1024;
     let proposal = genie_kernel::port::PROPOSAL_BYTES_MAX;
     let thousands = format!("{} {:03}", proposal / 1000, proposal % 1000);

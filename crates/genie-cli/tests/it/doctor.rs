@@ -90,7 +90,7 @@ fn open_folder_and_broken_mcp_file_fail_with_advice() {
 }
 
 #[test]
-fn browser_that_hangs_is_ended_at_its_deadline() {
+fn hanging_browser_is_killed_at_its_deadline() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let browser = folder.path().join("chromium");
     let mark = folder.path().join("process");

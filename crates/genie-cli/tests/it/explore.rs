@@ -30,7 +30,7 @@ fn printed(words: &[&str]) -> Value {
 }
 
 #[test]
-fn demonstration_that_is_killed_again_and_again_ends_with_the_same_log() {
+fn repeatedly_killed_demo_produces_the_same_log() {
     let whole = folder();
     let began = Instant::now();
     let expected = printed(&["demo", "screengraph", "--json", "--data", text(whole.path())]);
@@ -58,7 +58,7 @@ fn demonstration_that_is_killed_again_and_again_ends_with_the_same_log() {
 }
 
 #[test]
-fn changed_application_is_found_by_comparing_two_explorations() {
+fn comparing_two_explorations_reveals_application_changes() {
     let place = folder();
     let (data, file) = (place.path().join("data"), place.path().join("shop.json"));
     let shop = include_str!("../../../genie-screengraph/data/demo.json");
@@ -97,7 +97,7 @@ fn changed_application_is_found_by_comparing_two_explorations() {
 }
 
 #[test]
-fn exploration_without_a_driver_or_target_says_what_to_do() {
+fn error_for_a_missing_driver_or_target_says_what_to_do() {
     let data = folder();
     let output = run(genie(["explore", "app.apk", "--driver", "appium", "--data", text(data.path())]));
     assert_eq!(output.status.code(), Some(1));
@@ -120,7 +120,7 @@ fn shape(value: &Value, path: &str, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn explorations_beside_a_server_print_and_write_the_same() {
+fn explorations_have_the_same_output_with_a_running_server() {
     let place = folder();
     let file = place.path().join("shop.json");
     let shop = include_str!("../../../genie-screengraph/data/demo.json");
@@ -160,7 +160,7 @@ fn explorations_beside_a_server_print_and_write_the_same() {
 }
 
 #[test]
-fn interrupted_command_leaves_the_exploration_to_the_server() {
+fn server_continues_the_exploration_of_an_interrupted_command() {
     let place = folder();
     let server = Server::start(&place.path().join("data"));
     // A WebDriver server that accepts and never answers.

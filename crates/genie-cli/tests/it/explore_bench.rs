@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::genie::{genie, run, said};
 
 #[test]
-fn explore_bench_takes_all_steps_and_reports_their_cost() {
+fn explore_bench_takes_all_steps_and_reports_their_timing() {
     let output = run(genie(["bench", "explore", "--steps", "150", "--json"]));
     assert!(output.status.success(), "{}", said(&output));
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");

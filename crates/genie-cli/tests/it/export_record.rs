@@ -82,11 +82,11 @@ fn check(is_served: bool) {
 }
 
 #[test]
-fn exports_of_a_data_folder_are_recorded() {
+fn exports_without_a_server_are_recorded() {
     check(false);
 }
 
 #[test]
-fn exports_beside_a_server_are_recorded() {
+fn exports_through_a_server_are_recorded() {
     check(true);
 }

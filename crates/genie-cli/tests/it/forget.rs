@@ -140,7 +140,7 @@ fn found_in(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn erasure_forgets_every_mention_and_keeps_the_rest() {
+fn erasure_removes_every_mention_and_keeps_the_rest() {
     let desk = scene();
     let found: BTreeSet<&str> = FORGOTTEN
         .into_iter()

@@ -89,6 +89,6 @@ fn kill_at_writes_does_not_change_deliveries() {
 }
 
 #[test]
-fn kill_at_any_change_of_names_does_not_change_deliveries() {
+fn kill_at_any_rename_does_not_change_deliveries() {
     kill_at("name", 1);
 }

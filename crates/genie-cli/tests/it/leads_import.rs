@@ -44,7 +44,7 @@ fn counts(answer: &Value) -> [u64; 4] {
 }
 
 #[test]
-fn import_leaves_a_report_as_an_artifact() {
+fn import_saves_its_report_as_an_artifact() {
     let desk = desk();
     let rows = "Ada,Lovelace,https://www.linkedin.com/in/ada,,Ledger,Engineer,\nNo,Address,,,,,\n";
     let file = desk.write("people.csv", &format!("{HEADINGS}{rows}"));
@@ -150,7 +150,7 @@ fn rejected_rows_are_reported_with_number_and_reason() {
 }
 
 #[test]
-fn mended_list_of_rejected_rows_is_imported() {
+fn corrected_list_of_rejected_rows_is_imported() {
     let desk = desk();
     let text = format!(
         "{HEADINGS}Ada,Lovelace,linkedin.com/company/engines,,\"Engines, Ltd\",Countess,05 Mar 2024\n"
@@ -167,7 +167,7 @@ fn mended_list_of_rejected_rows_is_imported() {
 }
 
 #[test]
-fn text_in_an_uncertain_encoding_is_not_imported() {
+fn file_in_an_uncertain_encoding_is_not_imported() {
     let desk = desk();
     let file = desk.path("people.csv");
     // "Begoña Muñoz" as Excel for the Mac saved it.
@@ -198,7 +198,7 @@ fn suppressed_leads_are_not_imported() {
 }
 
 #[test]
-fn lead_is_matched_by_any_address_and_never_by_name() {
+fn lead_is_matched_by_any_url_or_email_and_never_by_name() {
     let desk = desk();
     let member = "https://www.linkedin.com/sales/lead/ACwAAAxyz12345,NAME_SEARCH";
     let first = format!(

@@ -54,7 +54,7 @@ fn score_override_survives_rescoring() {
 }
 
 #[test]
-fn what_if_shows_moved_leads_and_changes_nothing() {
+fn what_if_shows_changed_ranks_and_changes_nothing() {
     let desk = scored();
     let before = (journal(&desk), list(&desk));
     let answer = desk.at(MONDAY, &["leads", "score", "--what-if-goal", "nurses"]);
@@ -185,7 +185,7 @@ fn nothing_is_drafted_below_the_cutoff() {
 }
 
 #[test]
-fn only_picked_leads_and_leads_above_a_score_are_drafted_for() {
+fn messages_are_drafted_only_for_picked_or_high_scoring_leads() {
     let desk = scored();
     let best = numbers(&list(&desk));
     desk.at(MONDAY, &["leads", "cutoff", "--pick", &format!("{},{}", best[4], best[7])]);
@@ -201,7 +201,7 @@ fn only_picked_leads_and_leads_above_a_score_are_drafted_for() {
 }
 
 #[test]
-fn goal_that_names_nothing_is_refused_with_help() {
+fn goal_without_criteria_is_refused() {
     let desk = Desk::new();
     for goal in ["", "x", "please"] {
         let output = run(genie(["campaign", "create", "Odd", "--goal", goal, "--data", &desk.data()]));

@@ -32,7 +32,7 @@ fn error_code(output: &std::process::Output) -> String {
 }
 
 #[test]
-fn ended_server_leaves_everything_in_one_file() {
+fn stopped_server_leaves_everything_in_one_file() {
     let (desk, copy) = (Desk::new(), Desk::new());
     let server = busy(&desk.path("data"));
     let heads = server.ask("GET", "/api/anchor", None)["streams"].clone();
@@ -70,7 +70,7 @@ fn every_command_leaves_everything_in_one_file() {
 }
 
 #[test]
-fn lost_log_of_a_killed_server_is_noticed_and_can_be_accepted() {
+fn lost_log_of_a_killed_server_is_reported_until_accepted() {
     let desk = Desk::new();
     let data = desk.data();
     busy(&desk.path("data")).kill();
@@ -100,7 +100,7 @@ fn lost_log_of_a_killed_server_is_noticed_and_can_be_accepted() {
 }
 
 #[test]
-fn found_log_is_used_again() {
+fn log_that_was_moved_back_is_used_again() {
     let desk = Desk::new();
     let data = desk.data();
     busy(&desk.path("data")).kill();

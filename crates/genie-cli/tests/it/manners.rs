@@ -192,7 +192,7 @@ fn lists_fit_the_terminal_even_with_wide_characters() {
 }
 
 #[test]
-fn numbers_are_taken_as_lists_show_them() {
+fn arguments_accept_numbers_as_printed_in_lists() {
     let desk = with_a_lead();
     for number in ["1", "#1", "1.", "#1:"] {
         assert_eq!(desk.at(MONDAY, &["leads", "show", number])["number"], 1, "{number}");

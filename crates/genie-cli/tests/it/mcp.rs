@@ -152,7 +152,7 @@ fn mcp_change_waits_for_a_second_call() {
 }
 
 #[test]
-fn mcp_change_beside_a_server_waits_for_a_second_call() {
+fn mcp_change_through_a_server_waits_for_a_second_call() {
     let desk = Desk::new();
     let server = Server::start(&desk.path("data"));
     let mut session = Session::new(&desk);
@@ -183,7 +183,7 @@ fn assert_change_waits(session: &mut Session) {
 }
 
 #[test]
-fn mcp_answers_no_question_of_a_conversation() {
+fn mcp_cannot_answer_a_question_of_the_chat() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     let asked = desk.at(MONDAY, &["todo", "say", "delete task 1"]);
@@ -194,7 +194,7 @@ fn mcp_answers_no_question_of_a_conversation() {
 }
 
 #[test]
-fn mcp_client_that_can_ask_the_user_is_asked() {
+fn mcp_client_with_elicitation_asks_the_user() {
     let desk = Desk::new();
     let mut session = Session::with_capabilities(&desk, &json!({ "elicitation": {} }));
     session.done("create_todo_task", &json!({ "title": "buy milk" }));
@@ -226,7 +226,7 @@ fn mcp_client_that_can_ask_the_user_is_asked() {
 }
 
 #[test]
-fn mcp_line_that_is_not_json_is_answered() {
+fn mcp_line_that_is_not_json_gets_a_parse_error() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     let to = session.to.as_mut().expect("the session is open");
@@ -238,7 +238,7 @@ fn mcp_line_that_is_not_json_is_answered() {
 }
 
 #[test]
-fn mcp_call_on_a_folder_that_has_gone_fails() {
+fn mcp_call_on_a_deleted_folder_fails() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     session.done("create_todo_task", &json!({ "title": "buy milk" }));
@@ -249,7 +249,7 @@ fn mcp_call_on_a_folder_that_has_gone_fails() {
 }
 
 #[test]
-fn mcp_refuses_invisible_titles_and_numbers_outside_the_schema() {
+fn mcp_refuses_invisible_titles_and_out_of_range_numbers() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     for title in ["\u{200b}\u{200d}", "\u{2800}", "\u{3164} \u{feff}", "\u{ad}"] {
@@ -292,7 +292,7 @@ fn cli_commands_work_while_an_mcp_client_is_connected() {
 }
 
 #[test]
-fn mcp_client_reads_campaigns_in_pages_and_changes_none() {
+fn mcp_client_reads_campaigns_in_pages_but_cannot_change_them() {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "One", "--goal", "engineers in fintech"]);
     desk.at(MONDAY, &["leads", "import", &desk.connections(30)]);

@@ -95,7 +95,7 @@ fn queued(desk: &Desk) -> String {
 }
 
 #[test]
-fn campaign_is_driven_by_a_model_in_either_format() {
+fn campaign_is_driven_by_a_model_of_any_provider_kind() {
     for kind in ["openai", "anthropic", "compatible"] {
         let model = ScriptedModel::start(able).expect("a server");
         let desk = campaign(&model, kind, 2);
@@ -114,7 +114,7 @@ fn campaign_is_driven_by_a_model_in_either_format() {
 }
 
 #[test]
-fn log_of_a_campaign_can_be_played_as_a_test_file() {
+fn campaign_log_can_be_replayed_as_a_scripted_model() {
     let model = ScriptedModel::start(able).expect("a server");
     let first = campaign(&model, "openai", 2);
     let drive = |desk: &Desk| {
@@ -134,7 +134,7 @@ fn log_of_a_campaign_can_be_played_as_a_test_file() {
 }
 
 #[test]
-fn model_that_dies_half_way_leaves_the_rest_to_the_rules() {
+fn rules_take_over_when_the_model_fails_midway() {
     let model = ScriptedModel::start(able).expect("a server");
     let desk = campaign(&model, "compatible", 2);
     desk.at(MONDAY, &["campaign", "start"]);
@@ -151,7 +151,7 @@ fn model_that_dies_half_way_leaves_the_rest_to_the_rules() {
 }
 
 #[test]
-fn each_fault_of_a_provider_is_treated_as_what_it_is() {
+fn each_provider_fault_is_retried_or_handed_to_the_rules() {
     let status = |code: u16, retry_after: Option<&str>| Reply::Status {
         code,
         retry_after: retry_after.map(str::to_owned),
@@ -189,7 +189,7 @@ fn each_fault_of_a_provider_is_treated_as_what_it_is() {
 }
 
 #[test]
-fn refused_answer_is_asked_for_again_with_the_exact_error() {
+fn refused_answer_is_requested_again_with_the_exact_error() {
     let asked = AtomicUsize::new(0);
     let model = ScriptedModel::start(move |request| match asked.fetch_add(1, Ordering::SeqCst) {
         0 => wrapped(&json!({ "action_type": "dance" })),
@@ -208,7 +208,7 @@ fn refused_answer_is_asked_for_again_with_the_exact_error() {
 }
 
 #[test]
-fn slow_model_of_one_campaign_holds_up_no_other() {
+fn slow_model_delays_only_its_own_campaign() {
     let stalled = ScriptedModel::start(|_| Reply::Stall).expect("a server");
     let quick = ScriptedModel::start(able).expect("a server");
     let desk = campaign(&quick, "compatible", 1);
@@ -236,7 +236,7 @@ fn slow_model_of_one_campaign_holds_up_no_other() {
 }
 
 #[test]
-fn choice_of_the_model_is_shown_and_acts_at_once() {
+fn model_choice_is_shown_and_takes_effect_immediately() {
     let model = ScriptedModel::start(able).expect("a server");
     let desk = campaign(&model, "compatible", 1);
     let shown = desk.at(MONDAY, &["campaign", "model"]);
@@ -264,7 +264,7 @@ fn folder_contains(folder: &Path, text: &str) -> bool {
 }
 
 #[test]
-fn erased_lead_is_in_no_recorded_request() {
+fn recorded_requests_do_not_contain_an_erased_lead() {
     let model = ScriptedModel::start(able).expect("a server");
     let desk = campaign(&model, "compatible", 2);
     desk.at(MONDAY, &["campaign", "start"]);
@@ -280,7 +280,7 @@ fn erased_lead_is_in_no_recorded_request() {
 }
 
 #[test]
-fn key_is_sent_to_the_provider_and_recorded_nowhere() {
+fn key_is_sent_to_the_provider_but_never_recorded() {
     let folder = Folder::with_vault();
     // A server that repeats the key in its answer.
     let model = ScriptedModel::start(|request| {

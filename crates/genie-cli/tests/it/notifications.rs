@@ -46,7 +46,7 @@ fn killed_server_neither_loses_nor_repeats_a_notice() {
 }
 
 #[test]
-fn test_of_a_webhook_that_is_not_set_says_so() {
+fn testing_an_unset_webhook_reports_that_none_is_set() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let server = Server::start(&data);

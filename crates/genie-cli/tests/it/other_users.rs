@@ -41,7 +41,7 @@ fn assert_refused(data: &Path, why: &str) {
 }
 
 #[test]
-fn sign_in_code_is_not_in_the_arguments_of_the_browser() {
+fn sign_in_code_is_not_passed_in_the_browser_arguments() {
     let place = used_folder();
     let (data, bin) = (place.path().join("data"), place.path().join("bin"));
     fs::create_dir(&bin).expect("a folder");
@@ -78,7 +78,7 @@ fn sign_in_code_is_not_in_the_arguments_of_the_browser() {
 }
 
 #[test]
-fn file_that_another_user_planted_is_refused() {
+fn file_planted_by_another_user_is_refused() {
     if !is_root() {
         return;
     }
@@ -100,7 +100,7 @@ fn file_that_another_user_planted_is_refused() {
 }
 
 #[test]
-fn used_folder_that_others_can_write_to_is_refused() {
+fn existing_folder_that_others_can_write_to_is_refused() {
     let place = used_folder();
     let data = place.path().join("data");
     for loose in [0o770, 0o720, 0o702, 0o777] {
@@ -147,7 +147,7 @@ fn assert_serve_refused(data: &Path, why: &str) {
 }
 
 #[test]
-fn token_that_others_could_read_is_replaced() {
+fn token_that_was_readable_by_others_is_replaced() {
     let place = used_folder();
     let data = place.path().join("data");
     let server = Server::start(&data);
@@ -167,7 +167,7 @@ fn token_that_others_could_read_is_replaced() {
 }
 
 #[test]
-fn client_sends_nothing_to_a_server_that_another_user_announces() {
+fn client_does_not_connect_to_a_server_forged_by_another_user() {
     let place = used_folder();
     let data = place.path().join("data");
     let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
@@ -182,7 +182,7 @@ fn client_sends_nothing_to_a_server_that_another_user_announces() {
 }
 
 #[test]
-fn folder_that_cannot_be_written_to_is_listed() {
+fn campaigns_in_a_read_only_folder_can_be_listed() {
     if !is_root() {
         return;
     }

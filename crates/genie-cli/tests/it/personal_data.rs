@@ -71,7 +71,7 @@ fn text_fields(value: &Value, field: &str, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn every_text_of_commands_and_calls_is_listed() {
+fn every_text_field_of_commands_and_calls_is_listed() {
     let mut listed = BTreeMap::new();
     for row in rows("\n## Commands, proposals and calls\n") {
         assert!(WAYS.contains(&row[0].as_str()), "{row:?}");

@@ -40,7 +40,7 @@ fn texts<'a>(preview: &'a Value, lead: &str) -> Vec<&'a Value> {
 }
 
 #[test]
-fn saved_posting_and_notes_are_used_and_cited() {
+fn messages_use_and_cite_the_saved_posting_and_notes() {
     let desk = drafted();
     let preview = desk.at(MONDAY, &["sequence", "preview"]);
     let anna = texts(&preview, "Anna");
@@ -58,7 +58,7 @@ fn saved_posting_and_notes_are_used_and_cited() {
 }
 
 #[test]
-fn drafts_for_approval_cite_what_they_use_and_replay() {
+fn drafts_for_approval_cite_their_sources_and_replay() {
     let desk = drafted();
     desk.at(MONDAY, &["campaign", "start"]);
     for _ in 0..2 {

@@ -34,7 +34,7 @@ const COUNT: &str =
     "rows = query('SELECT count(*) AS n FROM leads')\nprint(rows[0]['n'], 'leads')\nresult = rows\n";
 
 #[test]
-fn approved_script_runs_on_the_rows_of_its_campaign_and_is_recorded() {
+fn approved_script_runs_on_its_campaign_rows_and_is_recorded() {
     let (scene, script) = scene();
     fs::write(&script, COUNT).expect("a script");
     let (data, script) = (data(&scene), script.to_str().expect("a path").to_owned());
@@ -55,7 +55,7 @@ fn approved_script_runs_on_the_rows_of_its_campaign_and_is_recorded() {
 }
 
 #[test]
-fn changed_script_needs_an_approval_of_its_own() {
+fn changed_script_needs_a_new_approval() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     fs::write(&script, COUNT).expect("a script");
@@ -67,7 +67,7 @@ fn changed_script_needs_an_approval_of_its_own() {
 }
 
 #[test]
-fn saved_script_runs_only_once_a_person_approved_it() {
+fn saved_script_runs_only_after_approval() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     fs::write(&script, COUNT).expect("a script");
@@ -87,7 +87,7 @@ fn saved_script_runs_only_once_a_person_approved_it() {
 }
 
 #[test]
-fn script_that_is_shaped_like_json_is_saved_as_the_text_that_it_is() {
+fn script_that_looks_like_json_is_saved_as_plain_text() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     for code in ["[1,  2]\n", "{\"text\": \"result = 2\"}\n"] {
@@ -101,7 +101,7 @@ fn script_that_is_shaped_like_json_is_saved_as_the_text_that_it_is() {
 }
 
 #[test]
-fn result_as_deep_as_results_can_be_is_saved() {
+fn result_at_the_maximum_nesting_depth_is_saved() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     fs::write(&script, "result = 1\nfor _ in range(100):\n    result = [result]\n").expect("a script");
@@ -113,7 +113,7 @@ fn result_as_deep_as_results_can_be_is_saved() {
 
 /// What a script wrote in another form is found by no search, so all of it goes.
 #[test]
-fn erasure_takes_the_output_of_scripts_that_saw_the_person() {
+fn erasure_removes_the_output_of_scripts_that_read_the_person() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     let code = "row = query('SELECT full_name, profile_url FROM leads WHERE number = 1')[0]\nprint(row['full_name'].encode().hex())\nresult = [row['profile_url']]\n";
@@ -143,7 +143,7 @@ fn malformed_script_is_neither_saved_nor_run() {
 }
 
 #[test]
-fn stopped_script_is_recorded_with_what_it_tried() {
+fn blocked_script_is_recorded_with_what_it_attempted() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     let script_text = "print('before')\ntry:\n    query('SELECT * FROM event_log')\nexcept BaseException:\n    result = 'caught'\n";
@@ -156,7 +156,7 @@ fn stopped_script_is_recorded_with_what_it_tried() {
 }
 
 #[test]
-fn run_is_recorded_whatever_its_script_leaves() {
+fn run_is_recorded_however_large_its_output_is() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     let noisy = "print('\\x01' * 500_000)\nimport sys\nprint('\"' * 200_000, file=sys.stderr)\nresult = ['\\\"' * 9_000] * 3\n";
@@ -175,7 +175,7 @@ fn run_is_recorded_whatever_its_script_leaves() {
 }
 
 #[test]
-fn result_is_saved_as_a_document_if_wanted() {
+fn result_is_saved_as_a_document_on_request() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     fs::write(&script, COUNT).expect("a script");
@@ -221,7 +221,7 @@ fn on_fixture_for(folder: &Path, code: &str, seconds: &str) -> Value {
 }
 
 #[test]
-fn fixture_shows_only_the_rows_of_the_scope() {
+fn fixture_exposes_only_the_rows_in_scope() {
     let folder = tempfile::tempdir().expect("a folder");
     let ran = on_fixture(folder.path(), "result = query('SELECT name FROM leads')");
     assert_eq!((&ran["verdict"], &ran["result"]), (&"ok".into(), &serde_json::json!([{ "name": "Ann" }])));
@@ -230,7 +230,7 @@ fn fixture_shows_only_the_rows_of_the_scope() {
 }
 
 #[test]
-fn damaged_copy_of_python_is_replaced_and_never_run() {
+fn damaged_cached_python_is_replaced_and_never_run() {
     let folder = tempfile::tempdir().expect("a folder");
     assert_eq!(on_fixture(folder.path(), "result = 1")["verdict"], "ok");
     let cache = folder.path().join("cache/outreachgenie");
@@ -245,7 +245,7 @@ fn damaged_copy_of_python_is_replaced_and_never_run() {
 }
 
 #[test]
-fn process_of_a_script_is_isolated_on_linux() {
+fn script_process_is_isolated_on_linux() {
     let folder = tempfile::tempdir().expect("a folder");
     let isolation = on_fixture(folder.path(), "result = 1")["isolation"].to_string();
     for part in ["a process of its own", "limits of memory and time", "seccomp"] {
@@ -255,7 +255,7 @@ fn process_of_a_script_is_isolated_on_linux() {
 
 /// A search in a long text looks at no clock, and nothing can interrupt it.
 #[test]
-fn query_that_cannot_be_interrupted_ends_with_what_was_printed_before() {
+fn stuck_query_times_out_and_keeps_the_output_so_far() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = |bytes: u32| format!("replace(hex(zeroblob({bytes})), '00', 'a')");
     let sql = format!("SELECT instr({}, {} || 'b') AS x", text(900_000), text(450_000));
@@ -268,7 +268,7 @@ fn query_that_cannot_be_interrupted_ends_with_what_was_printed_before() {
 
 /// The Python of a former version is not left for ever; another version may still use a younger one.
 #[test]
-fn cache_keeps_no_python_that_was_not_used_for_a_month() {
+fn cached_python_unused_for_a_month_is_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     let cache = folder.path().join("cache/outreachgenie");
     fs::create_dir_all(&cache).expect("a cache");
@@ -286,7 +286,7 @@ fn cache_keeps_no_python_that_was_not_used_for_a_month() {
 }
 
 #[test]
-fn worker_without_a_job_ends() {
+fn worker_without_a_job_exits_with_a_failure() {
     let output = run(genie(["sandbox-worker"]));
     assert!(String::from_utf8_lossy(&output.stdout).contains("failed"), "{} {}", GENIE, said(&output));
 }

@@ -99,7 +99,7 @@ fn passphrase_opens_the_vault_in_a_session_without_its_key() {
 }
 
 #[test]
-fn locked_vault_stays_locked_although_the_secret_service_could_open_it() {
+fn locked_vault_is_not_reopened_from_the_secret_service() {
     let (home, (_folder, data)) = (Home::new(), data_folder());
     home.told(&data, "\"$GENIE\" vault init --data \"$DATA\" --json");
     let stored = home.told(

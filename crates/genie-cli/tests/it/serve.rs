@@ -341,7 +341,7 @@ fn commands_print_the_same_with_and_without_a_server() {
 }
 
 #[test]
-fn second_server_is_refused_with_the_address_of_the_first() {
+fn second_server_is_refused_with_the_port_of_the_first() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let server = Server::start(&data);

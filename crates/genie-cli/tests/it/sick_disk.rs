@@ -114,16 +114,16 @@ fn sweep(does: &str, first: usize, step: usize) {
 }
 
 #[test]
-fn campaign_goes_on_after_a_disk_error() {
+fn campaign_continues_after_a_disk_error() {
     sweep("EIO", step(67), step(97));
 }
 
 #[test]
-fn campaign_goes_on_after_a_full_disk() {
+fn campaign_continues_after_a_full_disk() {
     sweep("ENOSPC", step(83), step(131));
 }
 
 #[test]
-fn campaign_goes_on_after_a_short_write() {
+fn campaign_continues_after_a_short_write() {
     sweep("short", step(101), step(151));
 }

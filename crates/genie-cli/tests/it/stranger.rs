@@ -66,7 +66,7 @@ fn ctrl_c_at_a_confirmation_prompt_declines() {
 }
 
 #[test]
-fn interrupt_signal_at_a_confirmation_prompt_restores_the_terminal() {
+fn interrupt_signal_at_a_prompt_restores_the_terminal() {
     let desk = Desk::prepared(3, 3);
     let number = desk.at(MONDAY, &["leads", "list"])[0]["number"].to_string();
     let erase = format!("{GENIE} leads erase {number} --data {}", desk.data());

@@ -144,7 +144,7 @@ fn plan_and_say_refuse_the_same_messages() {
 }
 
 #[test]
-fn database_locked_by_another_program_says_so() {
+fn database_locked_by_another_program_is_reported() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     let database = desk.path("data").join(genie_store::DATABASE_FILE);

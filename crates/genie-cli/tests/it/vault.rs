@@ -139,7 +139,7 @@ fn fr_024_no_file_contains_a_secret_or_the_passphrase() {
 }
 
 #[test]
-fn value_is_never_an_argument() {
+fn secret_value_is_refused_as_a_command_line_argument() {
     let folder = Folder::with_vault();
     let output = fed(folder.command(&["secrets", "set", "OPENAI_API_KEY", VALUE]), "");
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
@@ -147,7 +147,7 @@ fn value_is_never_an_argument() {
 }
 
 #[test]
-fn vault_without_a_key_store_needs_its_passphrase_for_every_command() {
+fn vault_without_a_key_store_needs_a_passphrase_every_time() {
     let folder = Folder::with_vault();
     assert_eq!(folder.refused(&["secrets", "set", "API_KEY"], VALUE), "VAULT_LOCKED");
     let wrong = "another passphrase\nvalue";
@@ -166,7 +166,7 @@ fn vault_without_a_key_store_needs_its_passphrase_for_every_command() {
 }
 
 #[test]
-fn passphrase_of_a_rotated_vault_is_the_new_one() {
+fn rotated_vault_opens_only_with_the_new_passphrase() {
     let folder = Folder::with_secrets(&["API_KEY"]);
     let new = "a new passphrase";
     folder.told(&["vault", "rotate", "--passphrase"], &unlocking(new));
@@ -178,7 +178,7 @@ fn passphrase_of_a_rotated_vault_is_the_new_one() {
 }
 
 #[test]
-fn copied_data_folder_works_on_a_second_device_with_the_passphrase() {
+fn copied_data_folder_opens_elsewhere_with_the_passphrase() {
     let first = Folder::with_secrets(&["API_KEY", "OTHER_KEY"]);
     let second = Folder::new();
     let copied = Command::new("cp").arg("-a").arg(first.data()).arg(second.data()).status().expect("cp");
@@ -192,7 +192,7 @@ fn copied_data_folder_works_on_a_second_device_with_the_passphrase() {
 }
 
 #[test]
-fn swapped_ciphertexts_are_found_and_not_opened() {
+fn swapped_ciphertexts_are_detected_and_not_opened() {
     let folder = Folder::with_secrets(&["FIRST_KEY", "SECOND_KEY"]);
     folder
         .database()
@@ -207,7 +207,7 @@ fn swapped_ciphertexts_are_found_and_not_opened() {
 }
 
 #[test]
-fn deleted_vault_is_asked_about_and_gone() {
+fn vault_is_deleted_only_after_confirmation() {
     let folder = Folder::with_secrets(&["API_KEY"]);
     assert_eq!(folder.refused(&["vault", "delete"], ""), "NOT_CONFIRMED");
     folder.told(&["vault", "delete", "--yes"], "");
@@ -239,7 +239,7 @@ fn server_holds_the_vault_open_until_it_is_locked_or_restarted() {
 }
 
 #[test]
-fn commands_on_the_vault_print_the_same_with_and_without_a_server() {
+fn vault_commands_print_the_same_with_and_without_a_server() {
     let printed = |is_served: bool| {
         let folder = Folder::with_vault();
         let server = is_served.then(|| Server::start(&folder.data()));
@@ -266,7 +266,7 @@ fn answer(server: &Server, method: &str, path: &str, body: Option<&Value>) -> Ve
 }
 
 #[test]
-fn canary_is_found_in_no_file_log_answer_or_process() {
+fn canary_secret_leaks_into_no_file_log_response_or_process() {
     let folder = Folder::with_vault();
     let server = start_unlocked(&folder.data());
     folder.told(&["secrets", "set", "FROM_STDIN", "--host", "api.example.com"], VALUE);

@@ -89,7 +89,7 @@ fn same_bytes_are_stored_once_and_versions_keep_theirs() {
 }
 
 #[test]
-fn size_limit_holds_to_the_byte() {
+fn size_limit_is_exact_to_the_byte() {
     let place = Place::new();
     let largest = vec![0xff; FILE_BYTES_MAX];
     place.save("largest", "a.bin", &largest).unwrap();
@@ -128,7 +128,7 @@ fn refused_file_leaves_no_bytes() {
 }
 
 #[test]
-fn damaged_and_missing_files_are_never_handed_over() {
+fn damaged_and_missing_files_are_never_returned() {
     let place = Place::new();
     place.save("logo", "logo.png", BINARY).unwrap();
     assert_eq!(place.damage(), Vec::<String>::new());
@@ -145,7 +145,7 @@ fn damaged_and_missing_files_are_never_handed_over() {
 }
 
 #[test]
-fn file_without_a_record_is_no_damage_and_goes_with_an_erasure() {
+fn orphaned_file_is_not_damage_and_is_removed_by_an_erasure() {
     let place = Place::new();
     place.save("logo", "logo.png", BINARY).unwrap();
     let orphan = b"\xffof a program that was killed";
@@ -197,7 +197,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn any_bytes_under_any_file_name_come_back(
+    fn any_bytes_under_any_file_name_round_trip(
         name in ".{0,40}",
         mut bytes in proptest::collection::vec(any::<u8>(), 1..2_000),
     ) {

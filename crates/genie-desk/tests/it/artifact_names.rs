@@ -14,7 +14,7 @@ fn exported(place: &Place, key: &str, content: Value) -> String {
 }
 
 #[test]
-fn exported_artifact_is_named_after_itself() {
+fn exported_file_is_named_after_its_artifact() {
     let place = Place::new();
     let text = || json!({ "text": "Salary 90k" });
     assert_eq!(exported(&place, "senior engineer", text()), "senior engineer.txt");

@@ -50,7 +50,7 @@ fn status(place: &Place) -> RunStatus {
 }
 
 #[test]
-fn model_words_the_answer_to_a_question_from_facts_with_links() {
+fn model_words_an_answer_from_facts_that_carry_links() {
     let place = place(|question, _| match is_reading(question) {
         true => Ok(wishes(json!([{ "top": { "count": 2 } }]))),
         false => Ok("The two best are waiting for you.".to_owned()),
@@ -82,7 +82,7 @@ fn model_words_the_answer_to_a_question_from_facts_with_links() {
 }
 
 #[test]
-fn several_wishes_are_several_commands_and_the_controller_reports_them() {
+fn each_wish_becomes_a_command_reported_by_the_controller() {
     let place = place(|question, _| match is_reading(question) {
         true => Ok(wishes(json!(["pause", { "count": { "of": "all" } }]))),
         false => Ok("I have deleted everything.".to_owned()),
@@ -99,7 +99,7 @@ fn several_wishes_are_several_commands_and_the_controller_reports_them() {
 }
 
 #[test]
-fn rules_understand_several_wishes_too() {
+fn rules_also_understand_several_wishes() {
     let place = Place::new(able);
     place.choose("rules");
     let message = say(&place, "Pause and then show me the top 2 leads");
@@ -113,7 +113,7 @@ fn rules_understand_several_wishes_too() {
 }
 
 #[test]
-fn second_question_of_one_message_waits_for_the_first() {
+fn message_that_needs_two_confirmations_asks_for_only_one() {
     let place = place(|_, _| Ok(wishes(json!(["remove", { "leave_out": { "name": "#1" } }]))));
     let message = say(&place, "Remove the campaign and leave out #1");
     assert!(message.text.contains("Remove this campaign?") && message.text.contains("one thing at a time"));
@@ -136,7 +136,7 @@ fn model_that_claims_to_have_acted_has_changed_nothing() {
 }
 
 #[test]
-fn model_continues_nothing_that_the_user_did_not_ask_for() {
+fn campaign_resumes_only_if_the_user_asked_for_it() {
     let place = place(|_, _| Ok(wishes(json!(["resume"]))));
     assert_eq!(say(&place, "pause").intent.as_deref(), Some("resume"), "it obeys something else");
     genie_desk::campaign_lifecycle::pause(&place.desk, &place.desk.campaign_of(place.campaign).unwrap())
@@ -152,7 +152,7 @@ fn model_continues_nothing_that_the_user_did_not_ask_for() {
 }
 
 #[test]
-fn hostile_readings_are_left_to_the_rules() {
+fn hostile_model_readings_fall_back_to_rules() {
     let hostile = [
         "".to_owned(),
         "no JSON".to_owned(),
@@ -176,7 +176,7 @@ fn hostile_readings_are_left_to_the_rules() {
 }
 
 #[test]
-fn stopped_answer_keeps_what_was_written() {
+fn stopped_answer_keeps_the_text_so_far() {
     let place = place(|question, _| match is_reading(question) {
         true => Ok(wishes(json!(["status"]))),
         false => Ok("one two three four".to_owned()),
@@ -197,7 +197,7 @@ fn stopped_answer_keeps_what_was_written() {
 }
 
 #[test]
-fn model_that_fails_leaves_the_conversation_to_the_rules() {
+fn rules_answer_the_chat_when_the_model_fails() {
     let place = place(|_, _| Err(ModelErrorKind::Unauthorized));
     let message = say(&place, "How many leads are there?");
     assert_eq!(
@@ -217,7 +217,7 @@ fn model_that_fails_leaves_the_conversation_to_the_rules() {
 }
 
 #[test]
-fn prompt_has_at_most_ten_earlier_messages() {
+fn prompt_contains_at_most_ten_earlier_messages() {
     let place = place(|question, _| match is_reading(question) {
         true => Ok(wishes(json!(["status"]))),
         false => Ok("All is well.".to_owned()),
@@ -274,7 +274,7 @@ fn script(place: &Place, name: &str) -> Option<String> {
 }
 
 #[test]
-fn ready_analysis_is_shown_and_saved_only_after_a_yes() {
+fn ready_analysis_is_shown_and_saved_only_after_confirmation() {
     let place = Place::new(able);
     place.choose("rules");
     let name = "response-rate-by-industry";
@@ -293,7 +293,7 @@ fn ready_analysis_is_shown_and_saved_only_after_a_yes() {
 }
 
 #[test]
-fn script_of_a_model_is_saved_exactly_as_it_was_shown() {
+fn model_written_script_is_saved_exactly_as_shown() {
     let code =
         "# Counts the leads.\nresult = query(\"SELECT count(*) AS leads FROM leads\")\nprint(result)\n";
     let place = place(move |question, _| match is_reading(question) {
@@ -317,7 +317,7 @@ fn script_of_a_model_is_saved_exactly_as_it_was_shown() {
 }
 
 #[test]
-fn unusable_script_of_a_model_is_replaced_by_a_ready_analysis() {
+fn unusable_model_script_is_replaced_by_a_ready_analysis() {
     for script in [
         json!({ "name": "../../etc", "code": "print(1)" }),
         json!({ "name": "empty", "code": "  " }),
@@ -335,7 +335,7 @@ fn unusable_script_of_a_model_is_replaced_by_a_ready_analysis() {
 }
 
 #[test]
-fn to_do_list_is_looked_after_by_a_model() {
+fn model_manages_the_todo_list() {
     let call = |name: &str, arguments: Value| FunctionCall {
         name: name.to_owned(),
         arguments: arguments.to_string(),
@@ -373,7 +373,7 @@ fn to_do_list_is_looked_after_by_a_model() {
 }
 
 #[test]
-fn to_do_list_falls_back_to_rules() {
+fn todo_list_falls_back_to_rules() {
     let broken = FunctionCall { name: "create_todo_task".to_owned(), arguments: "{\"title\": ".to_owned() };
     let answers: [Result<ModelAnswer, ModelErrorKind>; 3] = [
         Err(ModelErrorKind::Unavailable),

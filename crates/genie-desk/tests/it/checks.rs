@@ -171,7 +171,7 @@ fn healthy_machine_passes_every_check_in_order() {
 }
 
 #[test]
-fn each_fact_is_judged_and_has_a_fix() {
+fn each_problem_is_judged_and_has_a_fix() {
     let failed = |fix| (CheckState::Failed, Some(fix));
     let machine = Machine {
         folder: Folder::Present {
@@ -207,7 +207,7 @@ fn each_fact_is_judged_and_has_a_fix() {
 }
 
 #[test]
-fn damage_of_the_file_and_of_the_journal_is_told_apart() {
+fn file_damage_and_journal_damage_are_told_apart() {
     let (_folder, desk) = desk_at(Arc::new(PracticeClock::after(None)));
     let failed = (CheckState::Failed, Some(Fix::VerifyJournal));
     let findings = checked(&desk, vec!["leads"]);
@@ -244,7 +244,7 @@ fn stopped_and_failed_campaigns_are_reported() {
 }
 
 #[test]
-fn hanging_probe_costs_its_deadline_and_is_not_started_twice() {
+fn hanging_probe_times_out_and_is_not_started_twice() {
     let (open, gate) = mpsc::channel();
     let machine = Arc::new(Machine { gate: Mutex::new(Some(gate)), ..Machine::healthy() });
     let checkup = Checkup::new(Arc::clone(&machine) as _);
@@ -260,7 +260,7 @@ fn hanging_probe_costs_its_deadline_and_is_not_started_twice() {
 }
 
 #[test]
-fn panicking_probe_fails_alone() {
+fn panicking_probe_does_not_affect_other_checks() {
     let machine = Machine { browser_panics: AtomicBool::new(true), ..Machine::healthy() };
     let findings = machine.findings();
     assert_eq!(found(&findings, Check::Browser).detail, "the check ended without a result");

@@ -86,7 +86,7 @@ fn tested(place: &Place) -> ConnectionTest {
 }
 
 #[test]
-fn key_goes_only_to_a_host_that_it_is_bound_to() {
+fn key_is_sent_only_to_a_host_it_is_bound_to() {
     let place = place();
     with_key(&place, &["api.example.com"]);
     let test = tested(&place);
@@ -101,7 +101,7 @@ fn key_goes_only_to_a_host_that_it_is_bound_to() {
 }
 
 #[test]
-fn model_that_the_provider_does_not_have_is_reported() {
+fn model_unknown_to_the_provider_is_reported() {
     let place = place();
     with_key(&place, &["models.example.com"]);
     set(&place.desk, &[("models.own.model", json!("large"))]);

@@ -35,7 +35,7 @@ fn messages(text: &str) -> Value {
 }
 
 #[test]
-fn rejected_scoring_waits_for_another_one_and_continues_with_it() {
+fn campaign_with_rejected_scoring_waits_for_new_scoring() {
     let place = Place::new();
     let proposed = place.asked();
     let ids = [proposed[0].consent().id];
@@ -119,7 +119,7 @@ fn corrected_message_reaches_leads_in_progress_in_order_of_rank() {
 }
 
 #[test]
-fn every_record_of_a_list_names_its_subject() {
+fn every_listed_record_names_its_subject() {
     let place = Place::with_messages();
     place.approve(&place.asked()[..1]);
     let cycle = place.latest(40).into_iter().position(|line| line.kind.as_deref() == Some("task.selected"));
@@ -140,7 +140,7 @@ fn every_record_of_a_list_names_its_subject() {
 }
 
 #[test]
-fn reported_reply_is_recorded_as_a_report_of_the_user() {
+fn reply_reported_by_the_user_is_attributed_to_the_user() {
     let place = Place::with_messages();
     let lead = place.asked()[0].lead.clone().unwrap();
     leads::mark_replied(&place.desk, place.campaign, lead.number).unwrap();

@@ -203,7 +203,7 @@ fn code<T>(result: Result<T, Problem>) -> String {
 }
 
 #[test]
-fn third_exploration_waits_until_one_of_two_ends() {
+fn third_exploration_waits_until_one_of_the_first_two_ends() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     let streams = [place.start("waits"), place.start("waits"), place.start("fine")];
@@ -266,7 +266,7 @@ fn failing_driver_ends_only_its_own_exploration() {
 }
 
 #[test]
-fn interrupted_exploration_goes_on_only_when_it_is_resumed() {
+fn interrupted_exploration_continues_only_when_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let mut before = Place::open(folder.path());
     let stream = before.start("waits");
@@ -290,7 +290,7 @@ fn interrupted_exploration_goes_on_only_when_it_is_resumed() {
 }
 
 #[test]
-fn global_stop_interrupts_and_continuing_goes_on() {
+fn global_stop_interrupts_exploration_and_continue_resumes_it() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     let stream = place.start("waits");
@@ -303,7 +303,7 @@ fn global_stop_interrupts_and_continuing_goes_on() {
 }
 
 #[test]
-fn pages_of_the_timeline_are_the_whole_timeline() {
+fn pages_of_the_timeline_add_up_to_the_whole() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     let stream = place.start("fine");
@@ -330,7 +330,7 @@ fn pages_of_the_timeline_are_the_whole_timeline() {
 }
 
 #[test]
-fn pictures_are_served_and_stored_pages_are_not() {
+fn screenshots_are_served_and_stored_pages_are_not() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     let stream = place.start("fine");
@@ -350,7 +350,7 @@ fn pictures_are_served_and_stored_pages_are_not() {
 }
 
 #[test]
-fn browser_is_sent_only_to_web_addresses() {
+fn browser_opens_only_web_urls() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     let check = |new: NewExploration| place.desk.check_exploration(new);

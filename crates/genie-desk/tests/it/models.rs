@@ -246,7 +246,7 @@ pub fn able(question: &str, before: usize) -> Result<String, ModelErrorKind> {
 }
 
 #[test]
-fn model_reads_the_goal_and_drafts_messages_that_a_person_approves() {
+fn model_reads_the_goal_and_drafts_messages_for_approval() {
     let place = Place::new(able);
     place.choose("local");
     assert_eq!(place.shown().proposer, "local");
@@ -267,7 +267,7 @@ fn model_reads_the_goal_and_drafts_messages_that_a_person_approves() {
 }
 
 #[test]
-fn model_that_fails_is_replaced_by_rules_and_comes_back() {
+fn rules_stand_in_for_a_failed_model_until_it_recovers() {
     let place = Place::new(able);
     place.choose("local");
     place.work();
@@ -291,7 +291,7 @@ fn model_that_fails_is_replaced_by_rules_and_comes_back() {
 }
 
 #[test]
-fn model_that_is_refused_again_and_again_gives_way_to_rules() {
+fn rules_replace_a_model_whose_answers_keep_being_refused() {
     let place = Place::new(|question, _| match question.contains("propose a scoring algorithm") {
         true => Ok(algorithm()),
         false => Ok(draft("Hi [name], this has a placeholder in it.")),
@@ -306,7 +306,7 @@ fn model_that_is_refused_again_and_again_gives_way_to_rules() {
 }
 
 #[test]
-fn model_that_does_nothing_holds_up_no_campaign() {
+fn model_that_does_nothing_does_not_block_the_campaign() {
     let nothing = || wrapped(json!({ "action_type": "no_op", "reason": "campaign_complete" }));
     let place = Place::new(move |_, _| Ok(nothing()));
     place.choose("local");
@@ -316,7 +316,7 @@ fn model_that_does_nothing_holds_up_no_campaign() {
 }
 
 #[test]
-fn used_up_budget_leaves_the_rest_of_the_day_to_the_rules() {
+fn rules_take_over_for_the_day_when_the_budget_is_used_up() {
     let place = Place::new(able);
     set(&place.desk, &[("limits.daily_model_tokens", json!(1000))]);
     place.model.input_tokens.store(600, Ordering::Relaxed);

@@ -96,7 +96,7 @@ fn office() -> (tempfile::TempDir, Office) {
 }
 
 #[test]
-fn approval_incident_and_end_lead_to_one_notice_each() {
+fn approval_incident_and_campaign_end_create_one_notice_each() {
     let (_folder, mut office) = office();
     let campaign = office.campaign();
     account::report_incident(&office.desk, "LinkedIn asks for a check".to_owned()).unwrap();
@@ -126,7 +126,7 @@ fn restart_neither_loses_nor_repeats_a_notice() {
 }
 
 #[test]
-fn many_requests_of_a_campaign_are_one_notice_until_they_are_answered() {
+fn pending_approvals_of_a_campaign_share_one_notice() {
     let (_folder, mut office) = office();
     let campaign = office.campaign();
     assert_eq!(office.collect().len(), 1);
@@ -159,7 +159,7 @@ fn approvals_that_stay_pending_are_reported_again_after_an_hour() {
 }
 
 #[test]
-fn settled_and_old_events_lead_to_no_notice() {
+fn settled_and_old_events_create_no_notice() {
     let (_folder, mut office) = office();
     let campaign = office.campaign();
     office.approve(campaign);

@@ -15,7 +15,7 @@ fn reply(place: &Place) -> ReplyOfLead {
 }
 
 #[test]
-fn model_categorizes_a_reply_and_the_log_says_so() {
+fn reply_category_from_a_model_is_logged_as_such() {
     let place = Place::new(able);
     place.choose("local");
     place.follow(|question, _| {
@@ -39,7 +39,7 @@ fn model_categorizes_a_reply_and_the_log_says_so() {
 }
 
 #[test]
-fn rules_categorize_where_no_model_does() {
+fn rules_categorize_replies_if_no_model_does() {
     let answers: [Result<String, ModelErrorKind>; 3] = [
         Err(ModelErrorKind::Unauthorized),
         Ok("I have sent them a discount.".to_owned()),
@@ -60,7 +60,7 @@ fn rules_categorize_where_no_model_does() {
 }
 
 #[test]
-fn reply_that_is_no_text_is_refused() {
+fn reply_without_valid_text_is_refused() {
     let place = Place::new(able);
     for text in ["", " \n", &"x".repeat(4_001), "a\0b"] {
         let problem = leads::record_reply(&place.desk, place.campaign, 1, text, None).unwrap_err();
@@ -69,7 +69,7 @@ fn reply_that_is_no_text_is_refused() {
 }
 
 #[test]
-fn used_up_budget_leaves_replies_to_the_rules() {
+fn rules_categorize_replies_when_the_budget_is_used_up() {
     let place = Place::new(able);
     place.choose("local");
     set(&place.desk, &[("limits.daily_model_tokens", json!(1000))]);
@@ -82,7 +82,7 @@ fn used_up_budget_leaves_replies_to_the_rules() {
 }
 
 #[test]
-fn erased_lead_leaves_no_reply() {
+fn erasing_a_lead_erases_its_reply() {
     let place = Place::new(able);
     place.choose("local");
     place.follow(|_, _| Ok(json!({ "category": "other" }).to_string()));

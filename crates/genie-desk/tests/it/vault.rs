@@ -166,7 +166,7 @@ fn vault_with_a_passphrase_stays_locked_after_a_restart() {
 }
 
 #[test]
-fn key_store_opens_the_vault_after_a_restart_but_not_after_a_lock() {
+fn key_store_opens_the_vault_after_a_restart_but_not_a_lock() {
     let (folder, store) = (Folder::new(), Store::new(Lifetime::Lasting));
     let created = vault::create(&folder.desk(&[&store]), None, KeyStoreChoice::Automatic).unwrap();
     assert_eq!(created.key_store.as_deref(), Some("test store"));
@@ -181,7 +181,7 @@ fn key_store_opens_the_vault_after_a_restart_but_not_after_a_lock() {
 }
 
 #[test]
-fn passphrase_is_the_way_back_when_the_key_store_is_lost() {
+fn passphrase_opens_the_vault_if_the_key_store_is_lost() {
     let (folder, store) = (Folder::new(), Store::new(Lifetime::Lasting));
     let desk = folder.desk(&[&store]);
     vault::create(&desk, text(PASSPHRASE), KeyStoreChoice::Use).unwrap();
@@ -202,7 +202,7 @@ fn passphrase_is_the_way_back_when_the_key_store_is_lost() {
 }
 
 #[test]
-fn key_store_that_forgets_at_a_restart_is_never_the_only_way_in() {
+fn vault_in_a_session_key_store_also_needs_a_passphrase() {
     let (folder, store) = (Folder::new(), Store::new(Lifetime::Session));
     let desk = folder.desk(&[&store]);
     assert_eq!(code(vault::create(&desk, None, KeyStoreChoice::Automatic)), "VAULT_NO_KEY");
@@ -211,7 +211,7 @@ fn key_store_that_forgets_at_a_restart_is_never_the_only_way_in() {
 }
 
 #[test]
-fn broken_key_store_leaves_a_vault_with_a_passphrase_and_no_key_behind() {
+fn broken_key_store_falls_back_to_passphrase_and_stores_no_key() {
     let (folder, store) = (Folder::new(), Store::new(Lifetime::Lasting));
     *store.is_broken.lock() = true;
     let desk = folder.desk(&[&store]);
@@ -222,7 +222,7 @@ fn broken_key_store_leaves_a_vault_with_a_passphrase_and_no_key_behind() {
 }
 
 #[test]
-fn rotation_erases_everything_that_the_former_keys_open() {
+fn rotation_erases_everything_sealed_with_the_old_keys() {
     let folder = Folder::new();
     let desk = folder.desk(&[]);
     vault::create(&desk, text(PASSPHRASE), KeyStoreChoice::Automatic).unwrap();
@@ -275,7 +275,7 @@ fn rotation_needs_the_passphrase_that_protects_the_new_key() {
 }
 
 #[test]
-fn wrong_passphrases_have_to_wait_after_five_tries() {
+fn unlocking_is_delayed_after_five_wrong_passphrases() {
     let folder = Folder::new();
     let desk = folder.desk(&[]);
     vault::create(&desk, text(PASSPHRASE), KeyStoreChoice::Automatic).unwrap();
@@ -287,7 +287,7 @@ fn wrong_passphrases_have_to_wait_after_five_tries() {
 }
 
 #[test]
-fn unused_vault_locks_itself() {
+fn idle_vault_locks_automatically() {
     let folder = Folder::new();
     let clock = Arc::new(PracticeClock::after(None));
     let desk = folder.desk_at(&[], Arc::clone(&clock));

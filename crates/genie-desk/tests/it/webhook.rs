@@ -93,7 +93,7 @@ fn assert_signed(received: &Received) {
 
 /// The example of standardwebhooks.com.
 #[test]
-fn signature_is_the_one_that_receivers_expect() {
+fn signature_is_the_one_receivers_expect() {
     let message = SignedMessage {
         id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
         timestamp: 1_614_265_330,
@@ -105,7 +105,7 @@ fn signature_is_the_one_that_receivers_expect() {
 }
 
 #[test]
-fn failed_deliveries_are_attempted_again_with_the_same_id() {
+fn failed_deliveries_are_retried_with_the_same_id() {
     let receiver = Receiver::new([Reply::Status(500), Reply::Silence, Reply::HangUp, Reply::Status(204)]);
     let folder = tempfile::tempdir().unwrap();
     let office = office(&folder, &receiver.address, Client::new());
@@ -133,7 +133,7 @@ fn failed_deliveries_are_attempted_again_with_the_same_id() {
 }
 
 #[test]
-fn delivery_is_given_up_after_the_last_attempt() {
+fn delivery_is_abandoned_after_the_last_attempt() {
     let receiver = Receiver::new([Reply::Status(503); 8]);
     let folder = tempfile::tempdir().unwrap();
     let office = office(&folder, &receiver.address, Client::new());
@@ -147,7 +147,7 @@ fn delivery_is_given_up_after_the_last_attempt() {
 }
 
 #[test]
-fn crash_after_a_post_repeats_it_with_the_same_id_and_loses_none() {
+fn delivery_is_repeated_with_the_same_id_after_a_crash() {
     let receiver = Receiver::new([Reply::Status(200), Reply::Status(200)]);
     let folder = tempfile::tempdir().unwrap();
     let client = Client::new();
@@ -166,7 +166,7 @@ fn crash_after_a_post_repeats_it_with_the_same_id_and_loses_none() {
 }
 
 #[test]
-fn webhook_that_was_turned_off_gets_nothing() {
+fn disabled_webhook_receives_nothing() {
     let receiver = Receiver::new([]);
     let folder = tempfile::tempdir().unwrap();
     let office = office(&folder, &receiver.address, Client::new());

@@ -188,7 +188,7 @@ fn lapsed_approval_is_not_honored_after_a_crash() {
 
 /// An effect that happened stays recorded, whatever became of its approval.
 #[test]
-fn invalid_approval_does_not_undo_an_effect_already_done() {
+fn effect_stays_recorded_after_its_approval_expires() {
     let (mut story, approval) = asked();
     story.approves(approval);
     let _lost = story.proposes(water("tulips")).performing();

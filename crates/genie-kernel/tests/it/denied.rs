@@ -15,7 +15,7 @@ fn denied() -> Policy {
 }
 
 #[test]
-fn proposal_for_a_denied_tool_is_refused_and_costs_no_attempt() {
+fn proposal_for_a_denied_tool_uses_up_no_attempt() {
     let ungated = NewChore { gate: "none".to_owned(), ..watering("asters") };
     let mut story = Story::given(denied(), vec![ungated]);
     story.proposes(water("asters")).closed();
@@ -33,7 +33,7 @@ fn proposal_for_a_denied_tool_is_refused_and_costs_no_attempt() {
 }
 
 #[test]
-fn denial_holds_the_gate_and_is_recorded_once_per_policy() {
+fn denied_tool_closes_its_gate_once_per_policy() {
     let mut story = Story::given(denied(), vec![watering("asters")]);
     story.enter().closed();
     story.then(&[

@@ -35,7 +35,7 @@ fn returned_a_day_later(edition: Edition) -> Story {
 }
 
 #[test]
-fn returned_slot_is_free_at_once() {
+fn returned_slot_is_immediately_available() {
     let story = returned_a_day_later(Edition::Second);
     assert_eq!(story.execution().spent.on("water", START.day()), 0);
     assert_eq!(story.chore("tulips").blocked_reason, None, "the next task is tried again");
@@ -59,7 +59,7 @@ fn slot_of_an_earlier_day_is_returned_to_that_day() {
 }
 
 #[test]
-fn consent_does_not_run_out_while_a_limit_holds_its_effect_back() {
+fn approval_does_not_expire_while_a_limit_delays_its_effect() {
     let watered = |edition: Edition, wait: i64| {
         let limit = Limit { rule: "weekly".to_owned(), counts: "water".to_owned(), most: 1, days: 7 };
         let policy = Policy { limits: vec![limit], edition, approval_lasts_ms: 2 * DAY_MS, ..careful() };
@@ -81,7 +81,7 @@ fn consent_does_not_run_out_while_a_limit_holds_its_effect_back() {
 }
 
 #[test]
-fn policy_without_an_edition_is_of_the_first() {
+fn policy_without_an_edition_gets_the_first_edition() {
     let stored = serde_json::to_value(Policy { edition: Edition::First, ..free() }).unwrap();
     assert_eq!(stored.get("edition"), None);
     assert_eq!(serde_json::from_value::<Policy>(stored).unwrap().edition, Edition::First);

@@ -39,7 +39,7 @@ fn daily_limit_closes_only_its_gate_until_midnight() {
 
 /// A task may use a limited tool without standing behind its gate: it is deferred, and no attempt fails.
 #[test]
-fn proposal_over_the_limit_is_deferred_and_costs_no_attempt() {
+fn proposal_over_the_limit_is_deferred_and_uses_no_attempt() {
     let ungated = |name: &str, rank| NewChore { rank, gate: "none".to_owned(), ..watering(name) };
     let beds = vec![ungated("asters", 1), ungated("begonias", 2), ungated("crocuses", 3)];
     let mut story = Story::given(twice_a_day(), beds);
@@ -149,7 +149,7 @@ fn waiting_uses_no_cycles_and_writes_nothing() {
 
 /// Tasks deferred by the agent itself, and failed tasks, keep their date.
 #[test]
-fn new_rules_apply_at_once_to_deferred_tasks() {
+fn new_rules_apply_immediately_to_deferred_tasks() {
     let ungated = |name: &str, rank| NewChore { rank, gate: "none".to_owned(), ..watering(name) };
     let beds =
         vec![ungated("asters", 1), ungated("begonias", 2), ungated("crocuses", 3), ungated("dahlias", 4)];

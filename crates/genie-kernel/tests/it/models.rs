@@ -36,7 +36,7 @@ fn used(story: &Story, name: &str) -> u64 {
 }
 
 #[test]
-fn refused_model_is_told_why_and_asked_again_in_the_same_cycle() {
+fn refused_model_is_asked_again_with_the_reason_in_one_cycle() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let asked = story.enter().asking();
     let asked = story.step(asked, by_model(json!({ "do": "dance" }))).asking();
@@ -60,7 +60,7 @@ fn refused_model_is_told_why_and_asked_again_in_the_same_cycle() {
 }
 
 #[test]
-fn model_that_is_refused_three_times_ends_the_cycle() {
+fn third_refusal_of_a_model_ends_the_cycle() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let mut reached = story.enter();
     for _ in 0..3 {
@@ -76,7 +76,7 @@ fn model_that_is_refused_three_times_ends_the_cycle() {
 }
 
 #[test]
-fn refused_rules_are_not_asked_again() {
+fn refused_rule_proposal_is_not_asked_for_again() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     story.proposes(json!({ "do": "dance" })).closed();
     // Rules that answer because a model failed are rules too.
@@ -103,7 +103,7 @@ fn outdated_answers_are_counted_and_ignored() {
 }
 
 #[test]
-fn used_up_budget_closes_a_run_to_models_until_the_next_day() {
+fn run_with_a_used_up_budget_asks_no_model_until_the_next_day() {
     let daily = [(MODEL_TOKENS.to_owned(), 150)].into();
     let policy = Policy { effects_per_day_max: daily, ..free() };
     let mut story = Story::given(policy, vec![watering("tulips"), watering("roses"), watering("ferns")]);
@@ -137,7 +137,7 @@ fn large_exchange_is_shortened_until_its_record_fits() {
 }
 
 #[test]
-fn calls_begin_no_new_day_for_effects() {
+fn model_calls_do_not_start_a_new_day_for_effects() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let day = story.execution().spent.day;
     // The clock is wrong for a moment, and a model is called meanwhile.

@@ -30,7 +30,7 @@ fn assert_only_an_attempt(story: &Story, before: &genie_kernel::Fold) {
 }
 
 #[test]
-fn refused_proposal_costs_an_attempt_and_nothing_else() {
+fn refused_proposal_uses_an_attempt_and_changes_nothing_else() {
     let refused: [(Value, &str); 3] = [
         (
             json!({ "do": "dance" }),
@@ -62,7 +62,7 @@ fn refused_proposal_costs_an_attempt_and_nothing_else() {
 }
 
 #[test]
-fn invalid_answer_is_logged_and_costs_an_attempt() {
+fn invalid_answer_is_logged_and_uses_an_attempt() {
     let malformed =
         Answer::Malformed { code: "SCHEMA_TOO_DEEP".to_owned(), message: "nested too deep".to_owned() };
     let silent = Answer::Failed(Failure::new("MODEL_SILENT", true, "the model did not answer"));
@@ -96,7 +96,7 @@ fn invalid_answer_is_logged_and_costs_an_attempt() {
 
 /// A proposer must not be able to stop a run with an answer that no record can hold.
 #[test]
-fn oversized_answer_is_refused_and_costs_an_attempt() {
+fn oversized_answer_is_refused_and_uses_an_attempt() {
     let large = "x".repeat(PAYLOAD_BYTES_MAX);
     let answers = [
         Answer::Proposal(json!({ "do": "note", "text": large })),
@@ -134,7 +134,7 @@ fn failing_task_backs_off_and_is_set_aside_after_three_tries() {
 }
 
 #[test]
-fn permanent_failure_sets_the_task_aside_at_once() {
+fn permanent_failure_sets_the_task_aside_immediately() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let broken = genie_kernel::effect::Outcome::Failed(Failure::new("TAP_GONE", false, "there is no tap"));

@@ -4,7 +4,7 @@ use genie_kernel::FileHash;
 use genie_outreach::artifact::file::{Error, FILE_BYTES_MAX, FileDescription, check_size, plain_name};
 
 #[test]
-fn size_of_a_file_is_bounded_to_the_byte() {
+fn file_size_limit_is_exact_to_the_byte() {
     assert_eq!(FILE_BYTES_MAX, 10_485_760);
     assert_eq!(check_size(0), Err(Error::Empty));
     assert_eq!(check_size(1), Ok(()));
@@ -15,7 +15,7 @@ fn size_of_a_file_is_bounded_to_the_byte() {
 }
 
 #[test]
-fn hostile_file_names_become_plain() {
+fn hostile_file_names_are_sanitized() {
     for (name, plain) in [
         ("report.pdf", "report.pdf"),
         ("../../etc/passwd", "passwd"),
@@ -37,7 +37,7 @@ fn hostile_file_names_become_plain() {
 }
 
 #[test]
-fn description_has_the_hash_as_digits() {
+fn file_description_contains_the_hash_in_hexadecimal() {
     let file = FileDescription::new("../a.png", "image/png", 3, FileHash([0xab; 32]));
     assert_eq!((file.file_name.as_str(), file.size_bytes), ("a.png", 3));
     assert_eq!(file.sha256, "ab".repeat(32));

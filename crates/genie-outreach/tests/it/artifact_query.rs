@@ -230,7 +230,7 @@ fn request_finds_the_matching_artifact() {
 }
 
 #[test]
-fn artifact_is_found_by_what_it_says() {
+fn artifact_is_found_by_its_content() {
     let table: &[(&str, &[&str])] = &[
         ("find the note about the starter plan", &["= context kickoff v1"]),
         ("the document that mentions bonuses", &["= analysis_result salaries v1"]),

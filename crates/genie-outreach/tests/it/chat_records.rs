@@ -190,7 +190,7 @@ fn assert_same(stored: &str, reference: &str) {
 }
 
 #[test]
-fn records_of_older_journals_are_still_made() {
+fn records_of_older_journals_are_reproduced_exactly() {
     let scene = conversation(&SingleWish);
     assert_same(&lines(&scene.journal, stream_of(scene.agent.campaign)), STORED_BEFORE);
 }

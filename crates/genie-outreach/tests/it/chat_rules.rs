@@ -224,7 +224,7 @@ fn script(request: &str) -> Intent {
 }
 
 #[test]
-fn log_campaigns_and_analyses_can_be_asked_for() {
+fn requests_for_log_campaigns_and_analyses_are_recognised() {
     for said in ["show me the log", "What happened lately?", "recent activity please"] {
         assert_eq!(parse(said), Intent::Log { count: 10 }, "{said}");
     }
@@ -244,7 +244,7 @@ fn log_campaigns_and_analyses_can_be_asked_for() {
 }
 
 #[test]
-fn message_is_divided_only_if_every_part_is_understood() {
+fn message_is_split_only_if_every_part_is_understood() {
     let top = Intent::Top { count: 5 };
     for (said, wishes) in [
         ("pause and show me the top 5 leads", vec![Intent::Pause, top.clone()]),

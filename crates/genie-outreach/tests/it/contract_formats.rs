@@ -155,7 +155,7 @@ fn runtime_timestamp_becomes_rfc_3339_or_none() {
 }
 
 #[test]
-fn web_address_must_be_http_or_https_with_a_host() {
+fn web_url_must_be_http_or_https_with_a_host() {
     let is_web = |text: &str| Uri::parse(text).is_some_and(|uri| uri.is_web());
     for web in ["https://linkedin.com/in/jane", "HTTP://localhost:8080", "https://[::1]/"] {
         assert!(is_web(web), "{web}");

@@ -49,7 +49,7 @@ fn codes(text: &str, draft: &Draft<'_>) -> Vec<String> {
 }
 
 #[test]
-fn abbreviation_ends_no_sentence() {
+fn abbreviation_does_not_end_a_sentence() {
     let text = "Hi Anna, on 22 April we meet in St. Gallen with Dr. Meier and J. Roth. May I keep a seat for you? It is free. \
         Barbara Zoll, Forum, St. Gallen";
     let draft = Draft { first_name: Some("Anna"), ..Draft::default() };
@@ -57,7 +57,7 @@ fn abbreviation_ends_no_sentence() {
 }
 
 #[test]
-fn draft_greets_behind_a_title_and_has_an_article() {
+fn draft_skips_titles_in_greetings_and_adds_articles() {
     let reader = lead("Tierärztin Anna Bauer", "Buyer", "Superior Court of California");
     let texts = texts(&sequence(brief("network")), &TERMS.into(), &reader, 0);
     assert!(texts.iter().all(|text| text.starts_with("Hi Anna, ")), "{texts:#?}");
@@ -65,7 +65,7 @@ fn draft_greets_behind_a_title_and_has_an_article() {
 }
 
 #[test]
-fn senders_acronyms_and_non_latin_names_are_not_flagged_as_shouting() {
+fn acronyms_and_non_latin_names_are_not_flagged_as_shouting() {
     let reason = "our loggers write the HACCP record";
     let draft = Draft { reason: Some(reason), ..Draft::default() };
     let text = |name: &str| format!("Hi {name}, our loggers write the HACCP record. Would that be of use?");
@@ -74,7 +74,7 @@ fn senders_acronyms_and_non_latin_names_are_not_flagged_as_shouting() {
 }
 
 #[test]
-fn column_open_to_work_says_that_they_look_for_work() {
+fn open_to_work_column_marks_a_lead_as_job_seeking() {
     let mut reader = lead("Anna Meier", "Backend Engineer", "N26 GmbH");
     assert!(!reader.situation().is_seeking);
     reader.variables = Fields::from_iter([("Open to Work", "Yes".into())]);
@@ -84,7 +84,7 @@ fn column_open_to_work_says_that_they_look_for_work() {
 }
 
 #[test]
-fn first_message_adds_to_the_connection_request() {
+fn first_message_does_not_repeat_the_connection_request() {
     let reader = lead("Anna Meier", "Backend Engineer", "N26 GmbH");
     for purpose in ["hire", "sell", "research", "network", "event"] {
         let sequence = sequence(brief(purpose));
@@ -98,7 +98,7 @@ fn first_message_adds_to_the_connection_request() {
 }
 
 #[test]
-fn reader_of_a_request_without_a_note_learns_the_reason() {
+fn first_message_after_a_request_without_note_states_the_reason() {
     let reader = lead("Anna Meier", "Backend Engineer", "N26 GmbH");
     let without_note = Setting { had_note: false, ..TERMS.into() };
     for purpose in ["hire", "sell", "research", "network", "event"] {
@@ -109,7 +109,7 @@ fn reader_of_a_request_without_a_note_learns_the_reason() {
 }
 
 #[test]
-fn position_is_not_offered_to_readers_whom_it_does_not_suit() {
+fn unsuitable_readers_are_asked_for_a_referral_instead() {
     let hire = sequence(brief("hire"));
     let is_favour =
         |text: &String| text.contains("someone") || text.contains("anyone") || text.contains("a name");
@@ -132,7 +132,7 @@ fn position_is_not_offered_to_readers_whom_it_does_not_suit() {
 }
 
 #[test]
-fn text_names_one_true_thing_that_the_reader_has_in_common() {
+fn message_mentions_one_thing_that_is_true_of_the_reader() {
     let hire = sequence(brief("hire"));
     let first = |title: &str, hire: &Sequence| {
         texts(hire, &TERMS.into(), &lead("Max Schuster", title, "Acme"), 0).swap_remove(0)
@@ -149,7 +149,7 @@ fn text_names_one_true_thing_that_the_reader_has_in_common() {
 }
 
 #[test]
-fn lint_marks_what_does_not_suit_the_reader() {
+fn lint_flags_what_does_not_fit_the_reader() {
     let marks = |reader: &Lead, purpose: &str, text: &str| {
         let reason = brief(purpose).reason;
         let draft = Draft {

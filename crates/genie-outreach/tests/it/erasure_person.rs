@@ -49,7 +49,7 @@ fn person(lead: NewLead, alias: &str) -> Person {
 }
 
 #[test]
-fn person_is_found_in_text_by_any_spelling_of_the_address() {
+fn person_is_found_in_text_by_any_spelling_of_the_profile_url() {
     let lead = NewLead {
         full_name: "Zoë Müller".to_owned(),
         profile_url: "https://www.linkedin.com/in/zo%C3%AB-m%C3%BCller".to_owned(),

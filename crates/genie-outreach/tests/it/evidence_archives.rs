@@ -389,7 +389,7 @@ fn contradiction_is_found_only_in_a_complete_archive() {
 }
 
 #[test]
-fn old_archive_without_addresses_matches_no_lead() {
+fn old_archive_without_profile_urls_matches_no_lead() {
     let connections = "First Name,Last Name,Email Address,Company,Position,Connected On\nada,byron,a@x.org,Engines,Countess,07/08/2026\n";
     let messages = "From,To,Date,Subject,Content,Direction,Folder\nada byron,Me,2026-07-09 10:00:00 UTC,,Yes,INCOMING,INBOX\n";
     let people = [asked("ada-byron")];

@@ -13,7 +13,7 @@ use genie_people::own_columns::DETAILS;
 use crate::files::imported;
 
 #[test]
-fn row_becomes_a_lead_with_its_address_and_source() {
+fn row_becomes_a_lead_with_its_profile_url_and_source() {
     let file = "Name,LinkedIn URL,# Employees,Website,Email,Favourite tea\n\
         John,linkedin.com/in/john,10K+,acme.example,\"bad address; john@acme.example\",green\n";
     let john = &imported(file).people[0];

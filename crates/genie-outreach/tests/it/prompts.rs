@@ -86,7 +86,7 @@ fn data_cannot_end_its_own_fence() {
 }
 
 #[test]
-fn refusal_is_in_the_next_prompt_word_for_word() {
+fn refusal_is_quoted_verbatim_in_the_next_prompt() {
     let rejection = Rejection::new(Layer::Business, "BUSINESS_NOTE_TOO_LONG", "the note has 250 characters")
         .at("/message");
     let asked = prompt(&Inquiry { refusal: Some(rejection), ..inquiry(DRAFT, &content()) }).unwrap();
@@ -114,7 +114,7 @@ fn prompt_has_a_maximum_size() {
 }
 
 #[test]
-fn rules_suffice_where_only_one_proposal_makes_sense() {
+fn no_model_is_asked_if_only_one_proposal_makes_sense() {
     for description in ["Send the approved connection request to Jane Doe", "Check whether Jane Doe accepted"]
     {
         assert_eq!(prompt(&inquiry(description, &content())), None, "{description}");
@@ -143,7 +143,7 @@ fn assert_strict(schema: &Value, path: &str) {
 }
 
 #[test]
-fn schemas_of_answers_are_strict() {
+fn answer_schemas_are_strict() {
     let tasks = [DRAFT, "Score the leads for this goal: engineers", "Find out who leads the platform team"];
     for description in tasks {
         assert_strict(&prompt(&inquiry(description, &content())).unwrap().schema, description);
@@ -151,7 +151,7 @@ fn schemas_of_answers_are_strict() {
 }
 
 #[test]
-fn answer_in_the_strict_form_reads_back_into_a_proposal() {
+fn answer_in_the_strict_form_decodes_to_a_proposal() {
     let schema = prompt(&inquiry(DRAFT, &content())).unwrap().schema;
     let answer = json!({ "proposal": {
         "action_type": "generate_message",
@@ -189,7 +189,7 @@ fn scoring_algorithm_in_the_strict_form_is_valid() {
 }
 
 #[test]
-fn answer_of_another_form_is_passed_on_as_it_is() {
+fn answer_in_any_other_form_is_passed_on_unchanged() {
     for answer in
         ["Sure!", "{\"proposal\":", "[]", "{\"proposal\":{},\"also\":1}", "{\"action_type\":\"no_op\"}"]
     {

@@ -66,7 +66,7 @@ fn library_has_a_usable_sequence_for_every_purpose() {
 }
 
 #[test]
-fn every_text_of_the_library_can_be_sent_to_difficult_leads() {
+fn every_library_message_works_for_difficult_leads() {
     let mut sequences = vec![("plain".to_owned(), plain().unwrap())];
     for known in library().unwrap() {
         sequences.push((known.purpose, Sequence { brief: Some(brief()), ..known.sequence }));
@@ -97,7 +97,7 @@ fn every_text_of_the_library_can_be_sent_to_difficult_leads() {
 }
 
 #[test]
-fn lead_without_a_fitting_variant_gets_the_next_one() {
+fn variant_that_is_too_long_is_skipped_for_the_next_one() {
     let sequence =
         Sequence::from_value(json!({ "steps": [{ "message_type": "connection_request", "variants": [
         { "name": "long", "text": format!("Hi {{{{company}}}}, {}?", "why ".repeat(48)) },
@@ -110,7 +110,7 @@ fn lead_without_a_fitting_variant_gets_the_next_one() {
 }
 
 #[test]
-fn answers_of_the_brief_become_parts_of_sentences() {
+fn brief_answers_are_reduced_to_sentence_fragments() {
     let values = |brief: Brief| brief.values().map(|(_, value)| value).collect::<Vec<_>>();
     let said = Brief {
         sender: "I'm Jana Weiss, CTO at Paylane.".to_owned(),
@@ -124,7 +124,7 @@ fn answers_of_the_brief_become_parts_of_sentences() {
 }
 
 #[test]
-fn wrong_placeholders_are_refused_with_a_suggestion() {
+fn invalid_placeholders_are_refused_with_a_suggestion() {
     let refusal = |text: &str| {
         let sequence = json!({ "steps": [{ "message_type": "connection_request", "variants": [{ "name": "A", "text": text }] }] });
         let known = Known { columns: ["team_size".to_owned()].into(), has_leads: true };

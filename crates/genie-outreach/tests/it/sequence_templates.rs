@@ -12,7 +12,7 @@ fn render(template: &str, values: &[(&str, &str)]) -> Result<String, Vec<String>
 }
 
 #[test]
-fn dot_of_an_abbreviation_ends_the_sentence() {
+fn value_that_ends_with_a_period_adds_no_second_period() {
     let known = [("company", "Warner Bros.")];
     assert_eq!(render("At {{company}}. Hello", &known).unwrap(), "At Warner Bros. Hello");
     assert_eq!(render("{{#if company}}At {{company}}{{/if}}.", &known).unwrap(), "At Warner Bros.");

@@ -118,7 +118,7 @@ fn archive_without_connections_still_has_messages() {
 }
 
 #[test]
-fn names_are_not_matched_to_a_different_number_of_profiles() {
+fn names_are_ignored_if_their_number_differs_from_the_profiles() {
     let odd = MESSAGES.lines().next().unwrap().to_owned()
         + "\n2-d,,Bob,https://www.linkedin.com/in/bob,\"Doe, Jane\",https://www.linkedin.com/in/jane,2026-07-01 10:00:00 UTC,,x,INBOX,\
            \n2-e,,Bob,https://www.linkedin.com/in/bob,Jane,https://www.linkedin.com/in/jane;https://www.linkedin.com/in/joe,2026-07-01 10:00:00 UTC,,x,INBOX,\n";

@@ -48,7 +48,7 @@ fn linkedin_bio_column_is_text_unless_it_holds_profile_urls() {
 }
 
 #[test]
-fn headings_known_to_scoring_are_imported_as_fields() {
+fn headers_known_to_scoring_are_imported_as_fields() {
     let source =
         opened("Name,LinkedIn URL,Designation,Firm,FTE,Notes\nJane,linkedin.com/in/jane,CTO,Acme,9,x\n");
     let targets: Vec<Target> = source.propose().columns.into_iter().map(|column| column.to).collect();
@@ -75,7 +75,7 @@ fn targets(headings: &str, cells: &str) -> Vec<Option<Field>> {
 }
 
 #[test]
-fn exact_heading_goes_before_one_that_is_like_it() {
+fn exact_header_takes_precedence_over_a_similar_one() {
     let found = targets(
         "Contact Email,Primary E-mail Address,Email,Person LinkedIn URL,Occupation,Job Title,Full Name",
         "a@acme.example,b@acme.example,c@acme.example,linkedin.com/in/jane,Robots!,CTO,Jane Doe",
@@ -100,7 +100,7 @@ fn empty_column_does_not_take_the_field_of_a_filled_one() {
 }
 
 #[test]
-fn heading_in_two_languages_is_understood() {
+fn bilingual_header_is_recognised() {
     let fields = targets(
         "Vorname / First name,Nachname (Last name),Firma|Company,Funktion / Position,Name / Company",
         "Ada,Lovelace,Ledger,Engineer,x",
@@ -111,7 +111,7 @@ fn heading_in_two_languages_is_understood() {
 }
 
 #[test]
-fn heading_similar_to_a_known_one_is_recognized() {
+fn header_similar_to_a_known_one_is_recognised() {
     let alike = [
         ("contact: first_name", Field::FirstName, "Jane"),
         ("Prospect's Last Name", Field::LastName, "Jane"),
@@ -145,7 +145,7 @@ fn heading_similar_to_a_known_one_is_recognized() {
 }
 
 #[test]
-fn cells_decide_whose_a_column_is() {
+fn cell_values_decide_which_field_a_column_is() {
     // A salutation is not a job title, and the name of a customer is not the name of a person.
     let found = targets(
         "Title,First Name,Last Name,Name,LinkedIn,LinkedIn Page,Role",

@@ -49,7 +49,7 @@ fn described(person: &Candidate) -> [Option<&str>; 5] {
 }
 
 #[test]
-fn exports_of_other_programs_are_read_without_help() {
+fn exports_of_other_programs_are_mapped_automatically() {
     let expected = [
         [
             "Jane Doe",

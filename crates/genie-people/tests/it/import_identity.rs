@@ -60,7 +60,7 @@ fn other_linkedin_identifiers_are_parsed_as_aliases() {
 }
 
 #[test]
-fn addresses_that_are_not_profiles_are_refused() {
+fn urls_that_are_not_profiles_are_refused() {
     let long = format!("https://www.linkedin.com/in/{}", "a".repeat(3000));
     for (text, error) in [
         ("", BadAddress::NotAnAddress),

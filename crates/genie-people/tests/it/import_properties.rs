@@ -38,7 +38,7 @@ proptest! {
     }
 
     #[test]
-    fn address_parser_never_panics(text in "\\PC{0,40}") {
+    fn profile_url_parser_never_panics(text in "\\PC{0,40}") {
         let _ = parse(&text);
     }
 

@@ -12,7 +12,7 @@ Ada,Byron,https://www.linkedin.com/in/ada-byron,,Analytical Engines,Countess,05 
 Grace,\"Hopper, RADM\",https://www.linkedin.com/in/Grace-Hopper/,grace@navy.example.com,\"US Navy\",\"Admiral \"\"Amazing\"\"\",15 Dec 2023\n";
 
 #[test]
-fn connections_are_read_after_their_preamble() {
+fn connections_are_read_after_the_preamble() {
     let mut source = opened(CONNECTIONS);
     assert_eq!((source.header_row(), source.tables()), (Some(4), vec![Kind::Connections]));
     assert_eq!(source.format(), &Format::Text { encoding: "UTF-8", delimiter: ',' });
@@ -70,7 +70,7 @@ const EXPORTERS: [(&str, &str); 12] = [
 ];
 
 #[test]
-fn headings_of_every_supported_exporter_are_known() {
+fn headers_of_every_supported_exporter_are_recognised() {
     let slug = "https://www.linkedin.com/in/jane-doe";
     for (headings, row) in EXPORTERS {
         let done = imported(format!("{headings}\n{}\n", row.replace('@', slug)));
@@ -124,7 +124,7 @@ fn imported_rows_have_the_row_numbers_of_the_spreadsheet() {
 }
 
 #[test]
-fn placeholder_in_an_own_column_is_a_missing_value() {
+fn placeholder_in_a_custom_column_is_a_missing_value() {
     let done = imported("Name,LinkedIn URL,Nickname\nJane Doe,linkedin.com/in/jane,null\n");
     assert_eq!(done.people[0].variables.get("nickname"), None);
 }
@@ -243,7 +243,7 @@ fn invalid_mapping_is_refused() {
 }
 
 #[test]
-fn columns_without_headings_are_recognised_by_their_cells() {
+fn columns_without_headers_are_recognised_by_their_cells() {
     let file = "jane@acme.example,Jane Doe,https://www.linkedin.com/in/jane\njohn@acme.example,John,linkedin.com/in/john\n";
     let mut source = opened(file);
     assert_eq!((source.header_row(), source.headings()[1].as_str()), (None, "Column 2"));

@@ -36,7 +36,7 @@ fn full_name_is_found_in_either_order_and_any_spelling() {
 }
 
 #[test]
-fn part_of_a_name_is_not_enough() {
+fn part_of_a_name_is_not_a_mention() {
     for text in
         ["Call Ada", "Ada Lovelaces", "Lovelace Ltd", "King Ada the first", "Zoë Müllerin", "Zoë, Müll", ""]
     {
@@ -49,7 +49,7 @@ fn part_of_a_name_is_not_enough() {
 }
 
 #[test]
-fn addresses_are_found_whole() {
+fn urls_and_emails_are_matched_only_as_a_whole() {
     for text in [
         "https://uk.linkedin.com/in/Ada-Lovelace-1815/?x=1",
         "mail to:ADA@Engine.Example.",
@@ -70,7 +70,7 @@ fn addresses_are_found_whole() {
 }
 
 #[test]
-fn telephone_number_is_found_with_and_without_its_country() {
+fn phone_number_is_found_with_and_without_country_code() {
     for text in ["+442079460958", "call 020 7946 0958 today", "0044-20-7946.0958"] {
         assert!(ada().is_in(text), "{text}");
     }

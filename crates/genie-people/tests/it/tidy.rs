@@ -15,7 +15,7 @@ fn word_lists_have_no_duplicates() {
 }
 
 #[test]
-fn first_name_of_its_own_column_is_kept_whole() {
+fn first_name_column_is_cleaned_of_titles_and_initials() {
     let own = |first: &str, last: &str| {
         let full = &format!("{first} {last}");
         first_name(Named { first: Some(first), last: Some(last), full, address: None })
@@ -93,7 +93,7 @@ fn first_name_is_found_in_a_full_name() {
 }
 
 #[test]
-fn family_name_that_comes_first_is_no_greeting() {
+fn family_name_that_comes_first_is_not_used_in_a_greeting() {
     for (full, expected) in [
         ("Nguyễn Thị Hoa", "Hoa"),
         ("Nguyen Van Anh", "Anh"),
@@ -138,7 +138,7 @@ fn family_name_that_comes_first_is_no_greeting() {
 }
 
 #[test]
-fn situation_is_read_from_the_title_and_the_company() {
+fn situation_is_derived_from_title_and_company() {
     let of = |title: &str, company: &str| Situation::of(Some(title), None, Some(company));
     assert!(of("Retired", "n/a").is_retired && of("Happily retired teacher", "").is_retired);
     assert!(of("MSc Student at ETH Zürich", "ETH").is_student && of("Student", "").is_student);
@@ -154,7 +154,7 @@ fn situation_is_read_from_the_title_and_the_company() {
 }
 
 #[test]
-fn title_is_the_post_and_no_slogan() {
+fn job_title_is_kept_and_slogans_are_removed() {
     for (text, expected) in [
         ("SOFTWARE ENGINEER", "Software Engineer"),
         ("Staff Engineer | Rust | Payments", "Staff Engineer"),
@@ -231,7 +231,7 @@ fn role_reads_well_inside_a_sentence() {
 }
 
 #[test]
-fn company_name_loses_legal_form_and_slogan() {
+fn company_name_drops_legal_form_and_slogan() {
     for (text, expected) in [
         ("Acme GmbH & Co. KG", "Acme"),
         ("ACME LOGISTICS LTD.", "Acme Logistics"),
@@ -276,7 +276,7 @@ fn company_name_loses_legal_form_and_slogan() {
 
 proptest! {
     #[test]
-    fn tidying_is_stable(text in "\\PC{0,60}") {
+    fn tidying_never_leaves_blank_text(text in "\\PC{0,60}") {
         for tidy in [company, job_title] {
             if let Some(once) = tidy(&text) {
                 prop_assert!(!once.trim().is_empty());
@@ -289,7 +289,7 @@ proptest! {
 }
 
 #[test]
-fn profile_address_settles_which_name_is_given() {
+fn profile_url_shows_which_name_is_the_given_name() {
     for (first, last, full, address, expected) in [
         (Some("O'Malley"), Some("Siobhán"), "O'Malley Siobhán", "siobhan-omalley-em", "Siobhán"),
         (None, None, "Chan Tai Man, Peter", "peter-tm-chan", "Peter"),

@@ -40,7 +40,7 @@ impl Agent for Insatiable {
 }
 
 #[test]
-fn endless_turn_is_refused_after_its_limit() {
+fn endless_turn_is_refused_at_the_step_limit() {
     let journal = MemoryJournal::new(&Insatiable.tables());
     let (sea, locks) = (EmptySea { now: Cell::new(1_000) }, StreamLocks::default());
     let ports = Ports { journal: &journal, clock: &sea, proposer: &sea, tools: &sea };

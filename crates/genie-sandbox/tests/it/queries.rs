@@ -33,13 +33,13 @@ fn is_violation(sql: &str) -> bool {
 }
 
 #[test]
-fn query_returns_columns_rows_and_where_bytes_are() {
+fn query_returns_columns_rows_and_the_positions_of_blobs() {
     let expected = r#"{"columns":["name","score","photo"],"rows":[["Zoë",0.5,"00ff"],[null,Infinity,null]],"bytes":[[0,2]]}"#;
     assert_eq!(rows("SELECT name, score, photo FROM leads"), expected);
 }
 
 #[test]
-fn rows_of_other_campaigns_are_not_there() {
+fn rows_of_other_campaigns_are_not_visible() {
     assert_eq!(
         rows("SELECT count(*) AS n FROM leads WHERE campaign_id <> 'a'"),
         r#"{"columns":["n"],"rows":[[0]],"bytes":[]}"#
@@ -48,7 +48,7 @@ fn rows_of_other_campaigns_are_not_there() {
 }
 
 #[test]
-fn forbidden_tables_are_violations_however_they_are_named() {
+fn forbidden_tables_are_violations_however_they_are_spelled() {
     for sql in [
         "SELECT * FROM secrets",
         "SELECT count(*) FROM Secrets",
@@ -67,7 +67,7 @@ fn forbidden_tables_are_violations_however_they_are_named() {
 }
 
 #[test]
-fn statements_that_are_no_select_are_violations() {
+fn statements_other_than_select_are_violations() {
     for sql in [
         "INSERT INTO leads (id) VALUES (9)",
         "  /* hidden */ delete FROM leads",
@@ -86,14 +86,14 @@ fn statements_that_are_no_select_are_violations() {
 }
 
 #[test]
-fn common_table_expressions_and_json_are_ordinary() {
+fn ctes_json_and_window_functions_are_allowed() {
     assert!(rows("WITH leads AS (SELECT * FROM main.leads) SELECT name FROM leads").contains("Zoë"));
     assert!(rows("SELECT value FROM json_each('[1, 2]')").contains("[[1],[2]]"));
     assert!(rows("SELECT name, row_number() OVER (ORDER BY id) AS n FROM leads").contains("\"Zoë\",1"));
 }
 
 #[test]
-fn errors_of_sql_are_for_the_script() {
+fn sql_errors_are_returned_to_the_script() {
     for sql in ["SELECT", "SELECT nothing FROM leads", "SELECT 1; SELECT 2", "", "SELECT '\0'"] {
         let answer = queries().answer(sql, "[]");
         assert!(matches!(answer, QueryAnswer::Failed(_)), "{sql:?}: {answer:?}");
@@ -101,7 +101,7 @@ fn errors_of_sql_are_for_the_script() {
 }
 
 #[test]
-fn time_and_chance_are_the_same_in_every_run() {
+fn current_time_and_random_numbers_are_deterministic() {
     let sql = "SELECT datetime('now') AS a, CURRENT_TIMESTAMP AS b, date() AS c, strftime('%Y', 'now') AS d, random() AS e";
     assert!(
         rows(sql).contains(r#"["2026-01-01 00:00:00","2026-01-01 00:00:00","2026-01-01","2026","#),
@@ -123,7 +123,7 @@ fn time_and_chance_are_the_same_in_every_run() {
 }
 
 #[test]
-fn queries_have_ends() {
+fn endless_and_oversized_queries_are_stopped() {
     for sql in [
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n",
         "SELECT zeroblob(1000000000)",
@@ -138,7 +138,7 @@ fn queries_have_ends() {
 }
 
 #[test]
-fn names_of_a_script_do_not_look_like_limits() {
+fn names_in_a_query_are_not_mistaken_for_limit_errors() {
     for sql in [
         "SELECT \"string or blob too big\".x FROM leads",
         "SELECT [too many columns in result set] FROM leads AS a",
@@ -149,7 +149,7 @@ fn names_of_a_script_do_not_look_like_limits() {
 }
 
 #[test]
-fn parameters_and_rows_have_a_size() {
+fn parameters_and_rows_are_limited_in_size() {
     let long = |bytes: usize| format!("[\"{}\"]", "x".repeat(bytes));
     assert!(matches!(queries().answer("SELECT length(?) AS n", &long(1 << 20)), QueryAnswer::Rows(_)));
     for parameters in [long(3 << 20), format!("[{}0]", "0,".repeat(1000))] {
@@ -164,7 +164,7 @@ fn parameters_and_rows_have_a_size() {
 }
 
 #[test]
-fn parameters_are_values_and_nothing_else() {
+fn parameters_are_bound_as_plain_values() {
     let name = |parameters: &str, sql: &str| queries().answer(sql, parameters);
     let by_name = "SELECT name FROM leads WHERE name = :name";
     assert!(matches!(name(r#"{"name":"Zoë"}"#, by_name), QueryAnswer::Rows(text) if text.contains("Zoë")));

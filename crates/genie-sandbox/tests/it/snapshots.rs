@@ -10,7 +10,7 @@ fn table(name: &str, columns: &[&str], rows: Vec<Vec<Cell>>) -> SourceTable {
 }
 
 #[test]
-fn same_rows_have_the_same_hash_and_other_rows_another() {
+fn snapshot_hash_depends_only_on_the_rows() {
     let of = |name: &str| {
         let rows = vec![vec![Cell::Integer(1), Cell::Text(name.to_owned())]];
         Snapshot::of(&[table("leads", &["id", "name"], rows)]).expect("a snapshot").hash()
@@ -20,7 +20,7 @@ fn same_rows_have_the_same_hash_and_other_rows_another() {
 }
 
 #[test]
-fn names_that_break_out_of_sql_stay_names() {
+fn hostile_table_and_column_names_are_escaped() {
     let hostile = "x\"); DROP TABLE leads; --";
     let snapshot = Snapshot::of(&[table(hostile, &[hostile], vec![vec![Cell::Null]])]).expect("a snapshot");
     let answer = queries_on(&snapshot).answer("SELECT * FROM \"x\"\"); DROP TABLE leads; --\"", "[]");
@@ -33,13 +33,13 @@ fn names_that_break_out_of_sql_stay_names() {
 }
 
 #[test]
-fn tables_without_columns_or_with_rows_of_another_width_are_refused() {
+fn tables_without_columns_or_with_uneven_rows_are_refused() {
     assert!(Snapshot::of(&[table("leads", &[], Vec::new())]).is_err());
     assert!(Snapshot::of(&[table("leads", &["id"], vec![vec![Cell::Null, Cell::Null]])]).is_err());
 }
 
 #[test]
-fn rows_of_a_table_that_scripts_may_not_read_are_not_copied() {
+fn rows_of_tables_closed_to_scripts_are_not_copied() {
     let tables = fixture("CREATE TABLE secrets (v TEXT); INSERT INTO secrets VALUES ('CANARY');", "a")
         .expect("tables");
     let snapshot = Snapshot::of(&tables).expect("a snapshot");
@@ -48,6 +48,6 @@ fn rows_of_a_table_that_scripts_may_not_read_are_not_copied() {
 }
 
 #[test]
-fn fixture_that_is_no_sql_is_refused() {
+fn fixture_with_invalid_sql_is_refused() {
     assert!(fixture("not SQL", "a").is_err());
 }

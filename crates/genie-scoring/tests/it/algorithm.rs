@@ -100,7 +100,7 @@ fn explanation_shows_the_cell_and_possible_gain() {
 }
 
 #[test]
-fn leads_are_ordered_by_override_score_recency_and_address() {
+fn leads_are_ordered_by_override_score_recency_and_url() {
     let standing = |place: Option<u32>, score, updated: &str, url: &str| {
         let pairs = [("Profile URL", url), ("Last Active", updated)];
         Standing::new(&Record::from_pairs(&pairs), score, day(), place)

@@ -152,7 +152,7 @@ fn order_agrees_with_human_grades() {
 }
 
 #[test]
-fn order_agrees_with_human_grades_in_trades_without_lists() {
+fn order_agrees_with_human_grades_in_trades_without_word_lists() {
     check("unseen", UNSEEN_MEAN_MIN, UNSEEN_MIN);
 }
 

@@ -22,7 +22,7 @@ fn check(cases: &[(&str, &str)]) {
 }
 
 #[test]
-fn places_around_the_senders_product_are_wanted() {
+fn location_mentioned_with_the_senders_product_is_wanted() {
     check(&[
         (
             "agencies that would resell our product in Sweden, Norway and Denmark",
@@ -41,7 +41,7 @@ fn places_around_the_senders_product_are_wanted() {
 }
 
 #[test]
-fn kinds_of_companies_are_avoided_by_their_own_word() {
+fn kinds_of_companies_to_avoid_are_matched_literally() {
     check(&[
         ("restaurant owners in Lyon, not chains", "Avoided: mentions chains"),
         ("3D artists, no studios", "Avoided: mentions studios"),
@@ -57,7 +57,7 @@ fn kinds_of_companies_are_avoided_by_their_own_word() {
 }
 
 #[test]
-fn words_for_people_after_at_name_companies() {
+fn words_for_people_after_at_are_read_as_companies() {
     check(&[
         ("operations managers at freight forwarders", "company in freight forwarders"),
         ("claims managers at shipowners and ship managers", "company in shipowners or ship managers"),
@@ -65,7 +65,7 @@ fn words_for_people_after_at_name_companies() {
 }
 
 #[test]
-fn titles_are_shown_as_people_say_them() {
+fn titles_are_shown_in_their_common_form() {
     check(&[
         ("CTOs in Berlin", "title chief technology officer"),
         ("CFOs in Berlin", "title chief financial officer"),
@@ -75,7 +75,7 @@ fn titles_are_shown_as_people_say_them() {
 }
 
 #[test]
-fn second_choices_ways_of_working_and_former_employers_are_read() {
+fn second_choices_work_styles_and_past_employers_are_read() {
     check(&[
         (
             "Gym owners in Texas, personal trainers are ok as plan B",
@@ -125,7 +125,7 @@ fn other_forms_of_a_title_are_recognised() {
 }
 
 #[test]
-fn people_in_the_plural_after_a_recruiter_are_served() {
+fn recruiters_of_a_profession_rank_below_its_members() {
     for title in ["Recruiter, veterinarians", "Talent Acquisition, veterinarians", "Recruiter Tierärzte"] {
         let goal = "veterinarians in Calgary";
         assert!(score(goal, &[("Title", title)]) + 30 < score(goal, &[("Title", "Veterinarian")]), "{title}");
@@ -135,7 +135,7 @@ fn people_in_the_plural_after_a_recruiter_are_served() {
 }
 
 #[test]
-fn lengths_of_time_and_years_are_told_apart() {
+fn durations_and_calendar_years_are_told_apart() {
     let goal = "engineers who started in the role within the last 12 months";
     let started = |heading, cell| score(goal, &[("Title", "Engineer"), (heading, cell)]);
     assert!(started("Time in role", "8 months") > started("Time in role", "6 years 2 months"));
@@ -146,7 +146,7 @@ fn lengths_of_time_and_years_are_told_apart() {
 }
 
 #[test]
-fn counted_things_are_found_in_columns_and_texts() {
+fn counted_things_are_found_in_columns_and_notes() {
     let goal = "dairy farmers with 200+ cows";
     let with = |heading, cell| score(goal, &[("Title", "Dairy farmer"), (heading, cell)]);
     assert!(with("Cows", "450") > with("Cows", "60"));
@@ -154,7 +154,7 @@ fn counted_things_are_found_in_columns_and_texts() {
 }
 
 #[test]
-fn words_without_a_list_are_looked_for_together() {
+fn unlisted_words_must_be_mentioned_together() {
     check(&[
         (
             "people who run flow cytometry or imaging cores at universities",
@@ -169,7 +169,7 @@ fn words_without_a_list_are_looked_for_together() {
 }
 
 #[test]
-fn brackets_belong_to_what_precedes_them() {
+fn parenthesized_examples_belong_to_the_preceding_words() {
     check(&[
         (
             "core managers, no vendors (Cytek, Beckman), no students",
@@ -184,7 +184,7 @@ fn brackets_belong_to_what_precedes_them() {
 }
 
 #[test]
-fn judgements_beside_a_list_apply_to_it() {
+fn judgement_next_to_a_list_applies_to_the_whole_list() {
     check(&[
         ("music supervisors. DJs = no, teachers: no", "Avoided: title djs, intern or above or teacher"),
         ("plant managers. Not wanted: traders, distributors", "Avoided: title traders"),
@@ -197,7 +197,7 @@ fn judgements_beside_a_list_apply_to_it() {
 }
 
 #[test]
-fn what_is_wanted_is_not_avoided() {
+fn wanted_words_are_not_avoided() {
     check(&[
         ("crane hire owners, no tower cranes", "Avoided: mentions tower"),
         ("owners of funeral homes, no pet cremation", "Avoided: mentions pet cremation"),

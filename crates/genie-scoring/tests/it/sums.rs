@@ -57,7 +57,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn points_add_up_and_changes_do_what_they_say(goal in prop::sample::select(&GOALS[..]), cells in cells()) {
+    fn points_add_up_and_suggested_changes_have_the_stated_effect(goal in prop::sample::select(&GOALS[..]), cells in cells()) {
         let today = Day::parse("2026-11-15").unwrap();
         let scorer = Scorer::new(&Algorithm::from_goal(goal, today).validate().unwrap());
         let pairs: Vec<(&str, &str)> = cells.iter().map(|(heading, text)| (heading.as_str(), text.as_str())).collect();
@@ -81,7 +81,7 @@ proptest! {
 }
 
 #[test]
-fn algorithm_states_all_that_counts() {
+fn algorithm_in_words_states_everything_that_counts() {
     let goal = "CTOs in Germany, not agencies, 50-200 employees, must know Rust, ideally in fintech";
     let algorithm = Algorithm::from_goal(goal, Day::parse("2026-11-15").unwrap()).validate().unwrap();
     assert_eq!(algorithm.weight_sum(), 100);

@@ -164,7 +164,7 @@ fn approved(goal: &str) -> Vec<String> {
 }
 
 #[test]
-fn avoidance_ends_with_its_clause() {
+fn avoidance_applies_only_to_its_own_clause() {
     let lines = approved("CTOs in Germany, not agencies, 50-200 employees");
     assert!(
         lines.iter().any(|line| line.starts_with("Wanted: company with 50 to 200 employees")),
@@ -193,7 +193,7 @@ fn function_words_are_neither_titles_nor_keywords() {
 }
 
 #[test]
-fn periods_are_read_in_goals_and_cells() {
+fn time_periods_are_read_in_goals_and_cells() {
     let lines =
         approved("CFOs who joined in the last year, active in the last 2 weeks, 3+ years of experience");
     for part in
@@ -216,7 +216,7 @@ fn periods_are_read_in_goals_and_cells() {
 }
 
 #[test]
-fn time_of_an_export_or_a_connection_is_no_activity() {
+fn export_and_connection_dates_do_not_count_as_activity() {
     let goal = "nurses active in the last month";
     for column in ["timestamp", "Scraped At", "Connected On", "Exported At"] {
         let scored = score(goal, &[("title", "Nurse"), (column, "2026-11-14")]);
@@ -226,7 +226,7 @@ fn time_of_an_export_or_a_connection_is_no_activity() {
 }
 
 #[test]
-fn title_beside_another_role_is_not_that_role() {
+fn title_that_only_mentions_a_role_is_not_that_role() {
     for (goal, right, wrong) in [
         ("heads of marketing", "Marketing Manager", "Chief Medical Officer"),
         ("CMOs", "VP Marketing", "Chief Medical Officer"),
@@ -245,7 +245,7 @@ fn title_beside_another_role_is_not_that_role() {
 }
 
 #[test]
-fn goal_without_a_criterion_says_nobody() {
+fn goal_without_a_criterion_is_recognised_as_empty() {
     for goal in ["", "x", "please", "the and or"] {
         assert!(!Algorithm::from_goal(goal, Day::parse("2026-11-15").unwrap()).says_whom(), "{goal}");
     }
@@ -254,7 +254,7 @@ fn goal_without_a_criterion_says_nobody() {
 }
 
 #[test]
-fn specifications_own_example_runs() {
+fn example_from_the_specification_runs() {
     let example = serde_json::json!({
         "criteria": { "job_title_relevance": { "weight": 0.50, "target_keywords": ["Senior", "Principal"] } }
     });

@@ -18,7 +18,7 @@ fn weights(algorithm: &Algorithm) -> Vec<(&str, u32)> {
 }
 
 #[test]
-fn same_preferences_again_change_nothing() {
+fn applying_the_same_preferences_twice_changes_nothing() {
     for preferences in [
         json!({ "job_title_relevance": 0.4 }),
         json!({ "job_title_relevance": 0.333, "recent_activity": 0.05 }),
@@ -45,7 +45,7 @@ fn preferred_criterion_gets_its_share() {
 }
 
 #[test]
-fn weights_of_one_document_have_one_measure() {
+fn weights_in_one_document_use_the_same_scale() {
     let read = |weights: [f64; 2]| {
         let criteria = json!({
             "job_title_relevance": { "weight": weights[0], "target_keywords": ["CTO"] },
@@ -66,7 +66,7 @@ fn weights_of_one_document_have_one_measure() {
 }
 
 #[test]
-fn cutoff_is_recommended_only_where_scores_part() {
+fn cutoff_is_recommended_only_at_a_gap_in_the_scores() {
     let histogram = |scores: &[u32]| {
         let mut histogram = Histogram::default();
         scores.iter().for_each(|score| histogram.add(*score));

@@ -40,7 +40,7 @@ fn dangling_reference_in_a_word_list_is_reported() {
 }
 
 #[test]
-fn column_without_headings_is_reported() {
+fn column_that_no_header_names_is_reported() {
     let lists =
         WordLists::shipped().with_replacement("columns.txt", "columns: phone", "columns: phone, zebra");
     let found = problems(&lists);
@@ -49,7 +49,7 @@ fn column_without_headings_is_reported() {
 }
 
 #[test]
-fn every_known_heading_maps_to_a_scoring_field() {
+fn every_known_header_maps_to_a_scoring_field() {
     let columns = headings().columns("people");
     let names: Vec<&str> =
         columns.flat_map(|column| headings().names("people", column)).map(String::as_str).collect();

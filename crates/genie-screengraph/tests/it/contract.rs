@@ -65,7 +65,7 @@ fn stored_state_stays_small() {
 }
 
 #[test]
-fn records_have_no_text_of_pages() {
+fn records_contain_no_page_text() {
     let mut exploration = Exploration::start(demo(), |_| {});
     exploration.finish();
     for entry in exploration.log().iter().skip(2) {

@@ -49,7 +49,7 @@ fn equal_graphs_have_no_differences() {
 }
 
 #[test]
-fn another_order_of_discovery_is_no_difference() {
+fn order_of_discovery_is_not_a_difference() {
     let mut other = sample();
     for screen in &mut other.screens {
         screen.number = 10 - screen.number;
@@ -64,7 +64,7 @@ fn another_order_of_discovery_is_no_difference() {
 }
 
 #[test]
-fn counters_and_dates_in_labels_are_no_difference() {
+fn counters_and_dates_in_labels_are_not_differences() {
     for (before, after) in [
         ("Inbox (3)", "Inbox (12)"),
         ("Inbox", "Inbox 99+"),
@@ -85,7 +85,7 @@ fn counters_and_dates_in_labels_are_no_difference() {
 }
 
 #[test]
-fn other_words_in_labels_are_a_difference() {
+fn changed_words_in_labels_are_a_difference() {
     for (before, after) in
         [("Export", "Import"), ("Mark 3 as read", "Mark 3 as done"), ("→", "←"), ("Save", ""), ("7", "Next")]
     {
@@ -95,7 +95,7 @@ fn other_words_in_labels_are_a_difference() {
 }
 
 #[test]
-fn new_and_gone_screens_are_found() {
+fn new_and_removed_screens_are_found() {
     let mut after = sample();
     after.screens[2] = screen(3, "Billing", &[]);
     after.edges.clear();
@@ -154,7 +154,7 @@ fn changed_actions_and_edges_are_found() {
 }
 
 #[test]
-fn action_that_leads_elsewhere_is_found() {
+fn action_with_a_changed_destination_is_found() {
     let mut after = sample();
     after.edges[2].to = 1;
     assert_eq!(
@@ -164,7 +164,7 @@ fn action_that_leads_elsewhere_is_found() {
 }
 
 #[test]
-fn drift_is_read_back_from_its_json() {
+fn drift_survives_a_json_round_trip() {
     let drift = diff(&sample(), &labelled(&["Export"]));
     let json = serde_json::to_string(&drift).expect("JSON");
     assert!(json.contains("\"numberBefore\":1") && json.contains("\"toTitle\":\"Users\""), "{json}");
@@ -172,7 +172,7 @@ fn drift_is_read_back_from_its_json() {
 }
 
 #[test]
-fn hostile_texts_stay_in_their_line_of_the_terminal() {
+fn hostile_text_cannot_break_its_terminal_line() {
     let hostile = "a\nNew screen: fake\u{1b}[2J\u{202e}";
     let mut after = labelled(&[hostile]);
     after.screens.push(Screen { url: Some(hostile.to_owned()), ..screen(4, hostile, &[]) });
@@ -182,7 +182,7 @@ fn hostile_texts_stay_in_their_line_of_the_terminal() {
 }
 
 #[test]
-fn long_lists_are_counted_in_the_text() {
+fn long_lists_are_shortened_with_a_count() {
     let labels: Vec<String> =
         ('a'..='z').map(|letter| format!("Open {}", letter.to_string().repeat(3))).collect();
     let labels: Vec<&str> = labels.iter().map(String::as_str).collect();

@@ -185,7 +185,7 @@ fn graphml_has_typed_keys_for_all_its_data() {
 }
 
 #[test]
-fn graphml_keeps_hostile_texts_as_data() {
+fn graphml_escapes_hostile_text() {
     let (names, data) = read_xml(&graphml::write(&hostile()));
     let kinds = ["graphml", "key", "graph", "data", "node", "edge"];
     assert!(names.iter().all(|name| kinds.contains(&name.as_str())), "{names:?}");
@@ -213,7 +213,7 @@ fn mermaid_merges_parallel_edges() {
 }
 
 #[test]
-fn mermaid_lines_keep_their_form_with_hostile_titles() {
+fn mermaid_escapes_hostile_titles() {
     let text = mermaid::write(&hostile());
     assert_eq!(text.lines().count(), 1 + 2 * HOSTILE.len());
     for line in text.lines().skip(1) {
@@ -260,7 +260,7 @@ fn page_shows_the_map_the_cards_and_withheld_actions() {
 }
 
 #[test]
-fn pictures_are_embedded_by_their_format() {
+fn only_screenshots_of_a_known_format_are_embedded() {
     let png: &[u8] = b"\x89PNG\r\n\x1a\n...";
     let files = BTreeMap::from([("hash-1", png), ("hash-2", b"<svg onload='alert(1)'/>")]);
     let page = picture::write(&sample(), &|hash| files.get(hash).map(|file| file.to_vec()));
@@ -271,7 +271,7 @@ fn pictures_are_embedded_by_their_format() {
 }
 
 #[test]
-fn hostile_texts_cannot_become_markup() {
+fn hostile_text_cannot_become_markup() {
     let page = page(&hostile());
     assert_eq!(page.matches("</style>").count(), 1);
     for part in
@@ -283,7 +283,7 @@ fn hostile_texts_cannot_become_markup() {
 }
 
 #[test]
-fn graph_without_screens_is_one_sentence() {
+fn empty_graph_renders_as_one_sentence() {
     let page = page(&Graph { target: "https://app.example".to_owned(), ..Graph::default() });
     assert!(page.contains("<p class=\"none\">No screens were found.</p>"), "{page}");
     assert!(!page.contains("<svg") && !page.contains("<table"), "{page}");
@@ -308,7 +308,7 @@ fn boxes_of_a_large_map_do_not_overlap() {
 }
 
 #[test]
-fn long_texts_are_cut_and_long_lists_are_folded() {
+fn long_text_is_truncated_and_long_lists_are_collapsed() {
     let mut graph = sample();
     graph.screens[0].title = "long ".repeat(200);
     graph.screens[0].actions = (0..40).map(|index| format!("Action {index}")).collect();

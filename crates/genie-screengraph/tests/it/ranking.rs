@@ -44,7 +44,7 @@ fn model_reorders_actions_and_changes_nothing_else() {
 }
 
 #[test]
-fn unusable_orders_leave_the_order_of_the_rules() {
+fn unusable_model_order_leaves_the_rule_order_unchanged() {
     let rules = order(&guided(None, 50_000));
     for model in ["inventive", "repetitive", "silent"] {
         let run = guided(Some(model), 50_000);
@@ -54,7 +54,7 @@ fn unusable_orders_leave_the_order_of_the_rules() {
 }
 
 #[test]
-fn model_without_tokens_is_not_asked_and_the_run_goes_on() {
+fn model_without_tokens_is_not_asked_and_the_run_continues() {
     let run = guided(Some("reversed"), 2_500);
     assert_eq!(count(&run, "actions.ranked"), 1);
     assert_eq!(run.run().stop_reason.as_deref(), Some("exhausted"));

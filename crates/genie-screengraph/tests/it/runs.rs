@@ -131,7 +131,7 @@ impl Journal for EndingJournal<'_> {
 }
 
 #[test]
-fn run_that_is_interrupted_anywhere_acts_once_and_writes_the_same_log() {
+fn run_interrupted_anywhere_acts_once_and_writes_the_same_log() {
     let whole = finished(|_| {});
     let (log, acts) = (whole.log(), whole.device.0.acts.clone());
     assert_eq!(acts.len(), acts.iter().collect::<BTreeSet<_>>().len());
@@ -182,7 +182,7 @@ fn application_crash_is_logged_as_a_restart() {
 }
 
 #[test]
-fn run_without_its_storage_fails_and_counts_no_action_as_tried() {
+fn run_without_storage_fails_and_marks_no_action_as_tried() {
     for turns in 2..8 {
         let mut exploration = Exploration::start(demo(), |_| {});
         for _ in 0..turns {
@@ -233,7 +233,7 @@ fn canceled_run_ends_at_the_next_node_with_one_terminal_event() {
 }
 
 #[test]
-fn budgets_end_a_run() {
+fn run_ends_when_a_budget_is_used_up() {
     let exploration = finished(|start| start.policy.budgets.max_steps = 4);
     let run = exploration.run();
     assert_eq!(run.stop_reason.as_deref(), Some("budget_exhausted:steps"));
@@ -254,7 +254,7 @@ fn every_strategy_finds_the_same_screens() {
 }
 
 #[test]
-fn goal_is_reached_before_everything_is_seen() {
+fn goal_is_reached_before_every_screen_is_seen() {
     let exploration = finished(|start| {
         start.goal = Some("privacy".to_owned());
         start.policy.strategy = Strategy::GoalGuided;
@@ -306,7 +306,7 @@ fn tables() -> Fixture {
 }
 
 #[test]
-fn links_like_useless_ones_are_followed_last() {
+fn links_similar_to_useless_ones_are_followed_last() {
     let mut exploration = Exploration::start(tables(), |_| {});
     exploration.finish();
     let graph = exploration.graph();
@@ -343,7 +343,7 @@ fn area_behind_a_menu() -> Fixture {
 }
 
 #[test]
-fn screen_behind_a_menu_is_reached_again() {
+fn pages_behind_a_menu_are_all_explored() {
     let mut exploration = Exploration::start(area_behind_a_menu(), |_| {});
     exploration.finish();
     let graph = exploration.graph();

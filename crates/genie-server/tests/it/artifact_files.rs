@@ -63,7 +63,7 @@ fn uploaded_file_is_listed_found_and_downloaded() {
 }
 
 #[test]
-fn upload_is_limited_to_the_byte_and_says_so() {
+fn upload_limit_is_exact_to_the_byte_and_stated_in_the_error() {
     let saved = Saved::new();
     assert_eq!(saved.upload("largest", "a.bin", &vec![0xff; FILE_BYTES_MAX]).status, 201);
     assert_eq!(saved.export("largest").body.len(), FILE_BYTES_MAX);
@@ -78,7 +78,7 @@ fn upload_is_limited_to_the_byte_and_says_so() {
 }
 
 #[test]
-fn damaged_file_is_an_error_and_not_a_download() {
+fn damaged_file_is_an_error_and_not_downloaded() {
     let saved = Saved::new();
     saved.upload("logo", "logo.png", b"\x89PNG\xff");
     let files = saved.house.app.folder.join("files");

@@ -139,7 +139,7 @@ fn chat_reports_an_unknown_lead() {
 }
 
 #[test]
-fn erasing_a_lead_forgets_the_messages_about_it() {
+fn erasing_a_lead_erases_chat_messages_about_it() {
     let talk = Talk::new();
     let lead = talk.get("/leads?sort=number&limit=1")["items"][0].clone();
     let (before, _) = talk.say("how many leads are there?");

@@ -145,7 +145,7 @@ fn exploration_is_started_listed_drawn_and_repeated() {
 }
 
 #[test]
-fn pages_of_steps_follow_each_other() {
+fn pages_of_steps_add_up_to_the_whole_list() {
     let lab = Lab::new();
     let path = lab.explore();
     let whole = lab.get(&format!("{path}/steps?limit=100")).json();
@@ -160,7 +160,7 @@ fn pages_of_steps_follow_each_other() {
 }
 
 #[test]
-fn picture_route_serves_pictures_and_nothing_else() {
+fn picture_route_serves_only_screenshots() {
     let lab = Lab::new();
     let path = lab.explore();
     let hash = FileHash(Sha256::digest(PNG).into()).to_string();
@@ -181,7 +181,7 @@ fn picture_route_serves_pictures_and_nothing_else() {
 }
 
 #[test]
-fn files_are_attachments_and_explorations_are_compared() {
+fn files_download_as_attachments_and_explorations_compare() {
     let lab = Lab::new();
     let (first, second) = (lab.explore(), lab.explore());
     for name in ["graph.json", "graph.graphml", "graph.mmd", "graph.html", "events.jsonl"] {
@@ -198,7 +198,7 @@ fn files_are_attachments_and_explorations_are_compared() {
 }
 
 #[test]
-fn targets_that_no_browser_may_open_are_refused() {
+fn targets_that_the_browser_must_not_open_are_refused() {
     let lab = Lab::new();
     for target in ["file:///etc/passwd", "javascript:alert(1)", "data:text/html,x", "chrome://version"] {
         let refused = lab.send("POST", "/api/explorations", Some(&json!({ "target": target })));

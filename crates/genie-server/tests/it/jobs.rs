@@ -82,7 +82,7 @@ fn cancelled_import_ends_and_keeps_what_it_stored() {
 }
 
 #[test]
-fn import_ends_with_its_client() {
+fn import_ends_when_its_client_disconnects() {
     let place = Place::new();
     let asked = place.import();
     let mut client = connect(place.house.port);

@@ -100,7 +100,7 @@ fn client_sees_and_calls_only_the_tools_of_its_scopes() {
 }
 
 #[test]
-fn session_of_another_client_gives_no_rights() {
+fn session_id_of_another_client_grants_no_rights() {
     let place = Place::new();
     let (mut todos, reader) = (place.client("Lists", &["todos"]), place.client("Reader", &["campaigns"]));
     todos.session.clone_from(&reader.session);
@@ -108,7 +108,7 @@ fn session_of_another_client_gives_no_rights() {
 }
 
 #[test]
-fn mcp_token_opens_nothing_but_mcp() {
+fn mcp_token_is_valid_only_for_mcp() {
     let place = Place::new();
     let port = place.house.port;
     let client = place.client("All", &["todos", "campaigns", "requests"]);
@@ -122,7 +122,7 @@ fn mcp_token_opens_nothing_but_mcp() {
 }
 
 #[test]
-fn withdrawn_token_stops_working() {
+fn revoked_token_stops_working() {
     let place = Place::new();
     let port = place.house.port;
     let client = place.client("Lists", &["todos"]);

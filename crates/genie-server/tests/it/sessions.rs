@@ -77,7 +77,7 @@ fn session_ends_after_a_week() {
 }
 
 #[test]
-fn ended_session_is_refused_and_others_go_on() {
+fn ended_session_is_refused_and_others_stay_valid() {
     let file = StoredInMemory::default();
     let access = access_with(TOKEN, &file);
     let (first, second) = (signed_in(&access), signed_in(&access));
@@ -132,7 +132,7 @@ fn servers_on_two_ports_do_not_sign_each_other_out() {
 }
 
 #[test]
-fn damaged_list_of_sessions_is_reported_and_kept() {
+fn damaged_session_list_is_reported_and_kept() {
     let file = StoredInMemory::default();
     file.write("{").unwrap();
     let damaged = Access::open(TOKEN, PORT, Box::new(file.clone())).err().unwrap();

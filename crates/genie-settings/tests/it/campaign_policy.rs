@@ -63,7 +63,7 @@ fn unset_settings_change_nothing_in_campaigns() {
 }
 
 #[test]
-fn every_campaign_setting_changes_the_policy_and_its_reset_restores_it() {
+fn every_campaign_setting_changes_the_policy_and_can_be_reset() {
     let values = [
         ("limits.daily_messages", json!(7)),
         ("limits.weekly_invitations", json!(30)),
@@ -107,7 +107,7 @@ fn every_campaign_setting_changes_the_policy_and_its_reset_restores_it() {
 }
 
 #[test]
-fn number_set_for_one_campaign_wins() {
+fn earlier_campaign_limit_overrides_the_global_setting() {
     let place = Place::new();
     let mut own = free();
     let before = own.policy.clone();
@@ -126,7 +126,7 @@ fn number_set_for_one_campaign_wins() {
 }
 
 #[test]
-fn number_set_for_one_campaign_after_the_settings_wins() {
+fn later_campaign_limit_overrides_the_global_setting() {
     let place = Place::new();
     place.set("limits.daily_messages", 30).unwrap();
     let mut own = updated(&place, &free());
@@ -148,21 +148,21 @@ fn setting_equal_to_the_default_creates_no_policy_version() {
 }
 
 #[test]
-fn settings_of_the_web_ui_create_no_policy_version() {
+fn settings_without_policy_effect_create_no_policy_version() {
     let place = Place::new();
     place.change(set(&[("appearance.theme", json!("dark")), ("mcp.enabled", json!(false))])).unwrap();
     assert_eq!(policy_for(&place.stored(), &free()), None);
 }
 
 #[test]
-fn presence_changes_nothing_for_messages_sent_by_hand() {
+fn presence_setting_does_not_affect_manual_delivery() {
     let place = Place::new();
     place.set("presence.seconds", 300).unwrap();
     assert_eq!(policy_for(&place.stored(), &free()), None);
 }
 
 #[test]
-fn limit_that_an_account_type_lacks_is_added_and_removed() {
+fn limit_missing_for_an_account_type_can_be_added_and_removed() {
     let place = Place::new();
     let paid = campaign(AccountType::Premium, Delivery::Manual);
     place.set("limits.monthly_notes", 9).unwrap();

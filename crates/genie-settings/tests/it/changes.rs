@@ -51,7 +51,7 @@ fn reset_restores_the_default_and_keeps_the_rest() {
 }
 
 #[test]
-fn change_of_an_older_version_is_refused() {
+fn change_based_on_an_older_version_is_refused() {
     let place = Place::new();
     place.set("mcp.enabled", false).unwrap();
     let refused = place.change_from(0, set(&[("mcp.enabled", json!(true))])).unwrap_err();
@@ -59,7 +59,7 @@ fn change_of_an_older_version_is_refused() {
 }
 
 #[test]
-fn same_values_create_no_version() {
+fn unchanged_values_create_no_version() {
     let place = Place::new();
     place.set("mcp.enabled", false).unwrap();
     assert_eq!(place.set("mcp.enabled", false).unwrap_err().error_id, "SETTINGS_UNCHANGED");
@@ -96,7 +96,7 @@ fn invalid_values_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn tools_that_change_something_outside_keep_their_approval() {
+fn tools_with_external_effects_keep_their_approval() {
     for tool in ["send_message", "browser_click", "browser_type", "python_execute"] {
         let refused = Place::new().set(&format!("tools.{tool}"), "always").unwrap_err();
         assert_eq!(refused.error_id, "POLICY_WITHOUT_CONSENT", "{tool}");

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::place::Place;
 
 #[test]
-fn every_value_of_the_document_is_in_the_table() {
+fn every_setting_in_the_document_is_in_the_table() {
     fn names(prefix: &str, value: &Value, found: &mut BTreeSet<String>) {
         match value {
             Value::Object(map) => map.iter().for_each(|(key, value)| {

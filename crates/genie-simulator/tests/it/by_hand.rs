@@ -308,7 +308,7 @@ fn algorithm_set_by_the_user_withdraws_the_proposed_one() {
 }
 
 #[test]
-fn window_limits_leads_in_progress_to_the_best() {
+fn only_the_best_leads_up_to_the_window_size_are_in_progress() {
     let desk = Desk::prepared(30, 5, 100);
     assert_eq!(desk.waiting().len(), 5);
     let counters = desk.counters();
@@ -779,7 +779,7 @@ fn forecast_matches_sixty_days_of_delivery() {
 }
 
 #[test]
-fn raised_limit_releases_deferred_messages_at_once() {
+fn raised_limit_releases_deferred_messages_immediately() {
     let desk = Desk::new(40, 100);
     let rules = |most| {
         let mut policy = desk.campaign().policy;

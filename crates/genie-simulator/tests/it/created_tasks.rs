@@ -67,7 +67,7 @@ fn started() -> Desk {
 }
 
 #[test]
-fn user_does_a_created_task_in_a_manual_campaign() {
+fn user_completes_a_created_task_in_a_manual_campaign() {
     for word in ["done", " Not needed "] {
         let desk = started();
         run(&desk, [create()]);
@@ -81,7 +81,7 @@ fn user_does_a_created_task_in_a_manual_campaign() {
 }
 
 #[test]
-fn question_of_a_model_keeps_its_context_and_can_end_a_created_task() {
+fn model_question_keeps_its_context_and_can_end_its_task() {
     let desk = started();
     let question = json!({
         "action_type": "request_user_input",

@@ -264,7 +264,7 @@ fn erasure_does_not_affect_a_lead_with_the_same_email() {
 }
 
 #[test]
-fn lead_with_the_same_name_is_unchanged() {
+fn erasure_does_not_affect_a_lead_with_the_same_name() {
     let desk = Desk::new(3, 4);
     let mut people = Desk::people(0, 3);
     people[1].lead.full_name = people[0].lead.full_name.clone();

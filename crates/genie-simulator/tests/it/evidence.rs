@@ -227,7 +227,7 @@ fn reply_ends_the_sequence_at_any_point() {
 }
 
 #[test]
-fn queued_message_confirmed_after_a_reply_is_the_last() {
+fn no_message_follows_a_delivery_confirmed_after_a_reply() {
     let desk = Desk::prepared(1, 10, 10);
     desk.approve_all();
     desk.run();

@@ -166,7 +166,7 @@ fn effect_counts_on_the_day_of_its_intent() {
 }
 
 #[test]
-fn drafting_task_is_not_done_by_viewing_a_page() {
+fn viewing_a_page_does_not_complete_a_drafting_task() {
     let looks = Cell::new(3);
     let look_first = |snapshot: &Value| {
         let look = look_elsewhere(snapshot, "Draft the ").filter(|_| looks.get() > 0)?;

@@ -91,7 +91,7 @@ fn free_account_reaches_two_hundred_strangers() {
 }
 
 #[test]
-fn freed_slot_goes_to_the_next_person_at_once() {
+fn freed_slot_goes_to_the_next_lead_immediately() {
     let desk = Desk::with_account(10, 20, AccountType::Premium);
     let mut policy = desk.campaign().policy;
     policy.version += 1;

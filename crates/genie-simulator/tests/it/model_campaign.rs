@@ -41,7 +41,7 @@ impl Model for Able {
 }
 
 #[test]
-fn sc_002_hundred_leads_need_no_history_in_any_prompt() {
+fn sc_002_prompts_for_a_hundred_leads_need_no_history() {
     let work = ModelledCampaign::new(1, Able::default());
     let new = NewCampaign { window: LEADS, ..NewCampaign::one_by_one("Many", "Engineers", default_policy()) };
     work.tell(&Command::Own(CampaignCommand::Create(new)));

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn order_of_streams_and_size_of_batches_do_not_matter() {
+    fn stream_order_and_batch_size_do_not_matter() {
         let [one, two] = [1, 2].map(|number| StreamId::from_seed(7, number));
         let whole = batch(one, Head::EMPTY, 3);
         let first = Batch { entries: whole.entries[..1].to_vec(), ..whole.clone() };

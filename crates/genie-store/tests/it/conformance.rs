@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::erasure::{
-    an_erasure_that_does_not_say_what_it_erases_is_refused, erased_records_leave_the_rest_as_it_was,
-    nobody_appends_what_looks_erased,
+    content_that_looks_erased_cannot_be_appended, erased_records_leave_the_rest_unchanged,
+    erasure_that_does_not_say_what_it_erases_is_refused,
 };
 use crate::support::{
     Place, TABLES, TOYS, append, audit, batch, create, delete, event, fields, fill, merge, stream, toy,
@@ -60,7 +60,7 @@ fn names(found: Result<Vec<genie_kernel::record::Fields>, Error>) -> Vec<String>
     found.unwrap().into_iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect()
 }
 
-fn a_journal_without_records_is_empty(journal: &dyn Journal) {
+fn journal_without_records_is_empty(journal: &dyn Journal) {
     assert_eq!(journal.head(stream(1)).unwrap(), Head::EMPTY);
     assert_eq!(get(journal, toy_id(stream(1), 1)), None);
     assert_eq!(journal.entries(stream(1), 0, 10).unwrap(), []);
@@ -69,12 +69,12 @@ fn a_journal_without_records_is_empty(journal: &dyn Journal) {
     journal.flush().unwrap();
 }
 
-fn an_empty_batch_changes_nothing(journal: &dyn Journal) {
+fn empty_batch_changes_nothing(journal: &dyn Journal) {
     journal.append(&Batch { scope: Scope::LOCAL, expected: Head::EMPTY, entries: Vec::new() }).unwrap();
     assert_eq!(journal.streams(0, 10).unwrap(), []);
 }
 
-fn what_was_appended_is_seen_before_it_is_flushed(journal: &dyn Journal) {
+fn appended_records_are_visible_before_a_flush(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     let head = append(journal, stream(1), vec![create(id, "ball")]);
     assert_eq!(journal.head(stream(1)).unwrap(), head);
@@ -84,7 +84,7 @@ fn what_was_appended_is_seen_before_it_is_flushed(journal: &dyn Journal) {
     assert_eq!(get(journal, id), made(id, "ball", json!({})));
 }
 
-fn an_unexpected_head_is_a_conflict_and_writes_nothing(journal: &dyn Journal) {
+fn unexpected_head_is_a_conflict_and_writes_nothing(journal: &dyn Journal) {
     let of = stream(1);
     let first = batch(journal, of, vec![create(toy_id(of, 1), "ball"), audit(Phase::Command, json!({}))]);
     journal.append(&first).unwrap();
@@ -100,7 +100,7 @@ fn an_unexpected_head_is_a_conflict_and_writes_nothing(journal: &dyn Journal) {
     assert_eq!(get(journal, toy_id(of, 1)), made(toy_id(of, 1), "ball", json!({})));
 }
 
-fn a_refused_batch_leaves_nothing_of_itself(journal: &dyn Journal) {
+fn refused_batch_leaves_no_trace(journal: &dyn Journal) {
     let id = |number| toy_id(stream(1), number);
     // In an empty stream, after a staged batch, and after a durable one.
     refused(journal, vec![create(id(1), "ball"), merge(id(1), json!({"colour": "red"}))]);
@@ -113,7 +113,7 @@ fn a_refused_batch_leaves_nothing_of_itself(journal: &dyn Journal) {
     assert_eq!(get(journal, id(2)), made(id(2), "bear", json!({})));
 }
 
-fn a_patch_replaces_clears_and_leaves(journal: &dyn Journal) {
+fn patch_replaces_clears_and_keeps_fields(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     append(journal, stream(1), vec![create(id, "ball")]);
     let patch = json!({"note": "round", "weight": 3, "other_id": id, "extra": {"a": [null]}, "count": 2});
@@ -126,7 +126,7 @@ fn a_patch_replaces_clears_and_leaves(journal: &dyn Journal) {
     assert_eq!(get(journal, id), made(id, "ball", expected));
 }
 
-fn a_deleted_entity_is_gone_and_can_be_made_again(journal: &dyn Journal) {
+fn deleted_entity_is_gone_and_can_be_created_again(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     append(journal, stream(1), vec![create(id, "ball"), merge(id, json!({"note": "old"}))]);
     append(journal, stream(1), vec![delete(id)]);
@@ -141,7 +141,7 @@ fn a_deleted_entity_is_gone_and_can_be_made_again(journal: &dyn Journal) {
     assert_eq!(get(journal, id), made(id, "bat", json!({"count": 7})));
 }
 
-fn several_changes_of_one_entity_in_a_batch_add_up(journal: &dyn Journal) {
+fn changes_to_one_entity_in_a_batch_add_up(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     let records = vec![
         create(id, "ball"),
@@ -157,7 +157,7 @@ fn several_changes_of_one_entity_in_a_batch_add_up(journal: &dyn Journal) {
     assert_eq!(get(journal, id), made(id, "bat", json!({"count": 3, "weight": 1})));
 }
 
-fn a_row_that_lacks_something_is_refused(journal: &dyn Journal) {
+fn row_without_a_required_field_is_refused(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     let mut partial = toy("ball");
     partial.remove("count");
@@ -171,7 +171,7 @@ fn a_row_that_lacks_something_is_refused(journal: &dyn Journal) {
     refused(journal, vec![merge(id, json!({"count": null})), merge(id, json!({"count": 5}))]);
 }
 
-fn an_unknown_column_or_entity_is_refused(journal: &dyn Journal) {
+fn unknown_column_or_entity_is_refused(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     refused(journal, vec![event("x.made", "lead", id, Change::Merge(toy("ball")))]);
     refused(journal, vec![event("x.gone", "lead", id, Change::Delete)]);
@@ -181,7 +181,7 @@ fn an_unknown_column_or_entity_is_refused(journal: &dyn Journal) {
     refused(journal, vec![merge(id, json!({"box_id": id}))]);
 }
 
-fn a_payload_that_is_too_large_is_refused(journal: &dyn Journal) {
+fn oversized_payload_is_refused(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     let frame = json!({"note": ""}).to_string().len();
     append(journal, stream(1), vec![create(id, "ball")]);
@@ -189,7 +189,7 @@ fn a_payload_that_is_too_large_is_refused(journal: &dyn Journal) {
     append(journal, stream(1), vec![merge(id, json!({"note": "x".repeat(PAYLOAD_BYTES_MAX - frame)}))]);
 }
 
-fn unique_keys_are_kept_within_their_span(journal: &dyn Journal) {
+fn unique_keys_are_enforced_within_their_scope(journal: &dyn Journal) {
     let id = |number| toy_id(stream(1), number);
     append(journal, stream(1), vec![create(id(1), "ball"), create(id(2), "bear")]);
     refused(journal, vec![merge(id(2), json!({"name": "ball"}))]);
@@ -202,7 +202,7 @@ fn unique_keys_are_kept_within_their_span(journal: &dyn Journal) {
     append(journal, stream(1), vec![delete(id(1)), merge(id(2), json!({"name": "ball"}))]);
 }
 
-fn an_index_with_a_condition_binds_only_rows_that_meet_it(journal: &dyn Journal) {
+fn partial_unique_index_applies_only_to_matching_rows(journal: &dyn Journal) {
     let id = |number| toy_id(stream(1), number);
     append(journal, stream(1), vec![create(id(1), "ball"), create(id(2), "bear")]);
     append(journal, stream(1), vec![merge(id(1), json!({"state": "lent"}))]);
@@ -214,14 +214,14 @@ fn an_index_with_a_condition_binds_only_rows_that_meet_it(journal: &dyn Journal)
     );
 }
 
-fn absent_keys_are_not_equal(journal: &dyn Journal) {
+fn absent_keys_do_not_conflict(journal: &dyn Journal) {
     let id = |number| toy_id(stream(1), number);
     append(journal, stream(1), vec![create(id(1), "ball"), create(id(2), "bear")]);
     append(journal, stream(1), vec![merge(id(1), json!({"code": "c"})), merge(id(1), json!({"code": null}))]);
     append(journal, stream(1), vec![merge(id(2), json!({"code": "c"}))]);
 }
 
-fn both_kinds_of_record_share_one_sequence_without_gaps(journal: &dyn Journal) {
+fn both_kinds_of_record_share_one_gapless_sequence(journal: &dyn Journal) {
     fill(journal);
     for number in [1, 2] {
         let entries = journal.entries(stream(number), 0, 1_000).unwrap();
@@ -235,7 +235,7 @@ fn both_kinds_of_record_share_one_sequence_without_gaps(journal: &dyn Journal) {
     }
 }
 
-fn entries_come_back_exactly_as_they_were_appended(journal: &dyn Journal) {
+fn entries_are_returned_exactly_as_appended(journal: &dyn Journal) {
     let id = toy_id(stream(1), 1);
     let odd = json!({"body": {"b": 1e300, "a": [0.1, -0.0, u64::MAX, i64::MIN, "\u{1F600}\u{0}'\"%"]}});
     let mut failed = audit(Phase::Outcome, json!({"effect": "not an id", "result": null}));
@@ -278,7 +278,7 @@ fn entries_are_paged_in_order(journal: &dyn Journal) {
     assert_eq!(journal.entries(of, u64::MAX, 5).unwrap(), []);
 }
 
-fn the_audit_tail_is_newest_first(journal: &dyn Journal) {
+fn audit_tail_is_newest_first(journal: &dyn Journal) {
     fill(journal);
     let of = stream(1);
     let mut audits = journal.entries(of, 0, 1_000).unwrap();
@@ -301,7 +301,7 @@ fn the_audit_tail_is_newest_first(journal: &dyn Journal) {
     assert_eq!(told, lines);
 }
 
-fn effects_are_the_fold_of_intents_and_outcomes(journal: &dyn Journal) {
+fn effects_are_derived_from_intents_and_outcomes(journal: &dyn Journal) {
     fill(journal);
     let of = stream(1);
     let effect = journal.get(&genie_kernel::effect::TABLE, of, of.derive(77)).unwrap().unwrap();
@@ -312,13 +312,13 @@ fn effects_are_the_fold_of_intents_and_outcomes(journal: &dyn Journal) {
     assert_eq!(json!(*effect), expected);
 }
 
-fn a_row_of_one_stream_is_not_seen_in_another(journal: &dyn Journal) {
+fn row_of_one_stream_is_not_visible_in_another(journal: &dyn Journal) {
     fill(journal);
     assert_eq!(journal.get(&TOYS, stream(2), toy_id(stream(1), 1)).unwrap(), None);
     assert_eq!(journal.get(&run::EXECUTION, stream(2), stream(1).0).unwrap(), None);
 }
 
-fn streams_are_listed_in_the_order_of_their_opening(journal: &dyn Journal) {
+fn streams_are_listed_in_the_order_they_were_opened(journal: &dyn Journal) {
     let order = [5, 3, 9, 1];
     for number in order {
         append(journal, stream(number), vec![audit(Phase::Command, json!({}))]);
@@ -335,7 +335,7 @@ fn streams_are_listed_in_the_order_of_their_opening(journal: &dyn Journal) {
     assert_eq!(journal.stream(stream(2)).unwrap(), None);
 }
 
-fn a_query_compares_ranges_orders_and_limits(journal: &dyn Journal) {
+fn query_filters_sorts_and_limits(journal: &dyn Journal) {
     let of = stream(1);
     let counts = [(1, "a", 5), (2, "b", 3), (3, "c", 5), (4, "d", 1), (5, "e", 9)];
     for (number, name, count) in counts {
@@ -371,7 +371,7 @@ fn a_query_compares_ranges_orders_and_limits(journal: &dyn Journal) {
     assert_eq!(row, [fields(json!({"id": toy_id(of, 4), "name": "d"}))]);
 }
 
-fn a_value_that_no_column_holds_is_found_nowhere(journal: &dyn Journal) {
+fn absent_value_matches_no_row(journal: &dyn Journal) {
     fill(journal);
     for value in [json!(null), json!(7), json!("7"), json!({"a": 1})] {
         for column in ["weight", "owner_id", "note", "state"] {
@@ -411,30 +411,30 @@ macro_rules! conformance {
 }
 
 conformance!(
-    a_journal_without_records_is_empty,
-    an_empty_batch_changes_nothing,
-    what_was_appended_is_seen_before_it_is_flushed,
-    an_unexpected_head_is_a_conflict_and_writes_nothing,
-    a_refused_batch_leaves_nothing_of_itself,
-    a_patch_replaces_clears_and_leaves,
-    a_deleted_entity_is_gone_and_can_be_made_again,
-    several_changes_of_one_entity_in_a_batch_add_up,
-    a_row_that_lacks_something_is_refused,
-    an_unknown_column_or_entity_is_refused,
-    a_payload_that_is_too_large_is_refused,
-    unique_keys_are_kept_within_their_span,
-    an_index_with_a_condition_binds_only_rows_that_meet_it,
-    absent_keys_are_not_equal,
-    both_kinds_of_record_share_one_sequence_without_gaps,
-    entries_come_back_exactly_as_they_were_appended,
+    journal_without_records_is_empty,
+    empty_batch_changes_nothing,
+    appended_records_are_visible_before_a_flush,
+    unexpected_head_is_a_conflict_and_writes_nothing,
+    refused_batch_leaves_no_trace,
+    patch_replaces_clears_and_keeps_fields,
+    deleted_entity_is_gone_and_can_be_created_again,
+    changes_to_one_entity_in_a_batch_add_up,
+    row_without_a_required_field_is_refused,
+    unknown_column_or_entity_is_refused,
+    oversized_payload_is_refused,
+    unique_keys_are_enforced_within_their_scope,
+    partial_unique_index_applies_only_to_matching_rows,
+    absent_keys_do_not_conflict,
+    both_kinds_of_record_share_one_gapless_sequence,
+    entries_are_returned_exactly_as_appended,
     entries_are_paged_in_order,
-    the_audit_tail_is_newest_first,
-    effects_are_the_fold_of_intents_and_outcomes,
-    a_row_of_one_stream_is_not_seen_in_another,
-    streams_are_listed_in_the_order_of_their_opening,
-    a_query_compares_ranges_orders_and_limits,
-    a_value_that_no_column_holds_is_found_nowhere,
-    erased_records_leave_the_rest_as_it_was,
-    an_erasure_that_does_not_say_what_it_erases_is_refused,
-    nobody_appends_what_looks_erased,
+    audit_tail_is_newest_first,
+    effects_are_derived_from_intents_and_outcomes,
+    row_of_one_stream_is_not_visible_in_another,
+    streams_are_listed_in_the_order_they_were_opened,
+    query_filters_sorts_and_limits,
+    absent_value_matches_no_row,
+    erased_records_leave_the_rest_unchanged,
+    erasure_that_does_not_say_what_it_erases_is_refused,
+    content_that_looks_erased_cannot_be_appended,
 );

@@ -58,7 +58,7 @@ fn is_left(journal: &dyn Journal) -> bool {
     whole.contains(CANARY)
 }
 
-pub fn erased_records_leave_the_rest_as_it_was(journal: &dyn Journal) {
+pub fn erased_records_leave_the_rest_unchanged(journal: &dyn Journal) {
     fill(journal);
     let heads = [stream(1), stream(2)].map(|of| journal.entries(of, 0, 100).unwrap());
     journal.erase(&erasures(journal)).unwrap();
@@ -79,7 +79,7 @@ pub fn erased_records_leave_the_rest_as_it_was(journal: &dyn Journal) {
     journal.flush().unwrap();
 }
 
-pub fn an_erasure_that_does_not_say_what_it_erases_is_refused(journal: &dyn Journal) {
+pub fn erasure_that_does_not_say_what_it_erases_is_refused(journal: &dyn Journal) {
     fill(journal);
     let refused = |erasures: Vec<Erasure>| {
         let error = journal.erase(&erasures).unwrap_err();
@@ -104,7 +104,7 @@ pub fn an_erasure_that_does_not_say_what_it_erases_is_refused(journal: &dyn Jour
     assert!(is_left(journal));
 }
 
-pub fn nobody_appends_what_looks_erased(journal: &dyn Journal) {
+pub fn content_that_looks_erased_cannot_be_appended(journal: &dyn Journal) {
     let forged = audit(Phase::Command, json!({"erased": genie_kernel::Hash::of(b"x").hex()}));
     let batch = crate::support::batch(journal, stream(1), vec![forged]);
     assert!(matches!(journal.append(&batch), Err(Error::Refused(_))));

@@ -115,7 +115,7 @@ fn read_only_folder_is_closed_to_others_and_stays_read_only() {
 }
 
 #[test]
-fn journal_is_copied_only_while_no_process_works_on_it() {
+fn journal_is_copied_only_while_no_process_uses_it() {
     let directory = tempfile::tempdir().unwrap();
     let (path, copy) = (directory.path().join("data"), directory.path().join("copy"));
     let folder = DataFolder::open(&path).unwrap();

@@ -79,7 +79,7 @@ fn deleted_or_damaged_log_is_detected() {
 }
 
 #[test]
-fn found_log_is_used_again() {
+fn log_that_was_moved_back_is_used_again() {
     let place = killed();
     let hidden = place.folder.path().join("hidden");
     fs::rename(log(&place), &hidden).unwrap();
@@ -133,7 +133,7 @@ fn older_copy_of_the_database_is_detected() {
 }
 
 #[test]
-fn database_with_other_records_is_refused() {
+fn database_with_different_records_is_refused() {
     let place = killed();
     drop(place.open());
     let other = Place::new();
@@ -151,7 +151,7 @@ fn database_with_other_records_is_refused() {
 
 /// After a power cut the file may be as old as its last flush, or missing if it was never flushed.
 #[test]
-fn older_end_is_no_loss() {
+fn older_or_missing_end_file_is_not_reported_as_loss() {
     let place = killed();
     let end = place.folder.path().join("journal-end");
     let older = fs::read(&end).unwrap();
@@ -167,7 +167,7 @@ fn older_end_is_no_loss() {
 
 /// The entry that is not flushed may be torn; the others are whole.
 #[test]
-fn torn_entry_is_no_loss() {
+fn torn_end_file_entry_is_not_reported_as_loss() {
     let place = killed();
     drop(place.open());
     let end = place.folder.path().join("journal-end");
@@ -182,7 +182,7 @@ fn torn_entry_is_no_loss() {
 }
 
 #[test]
-fn unreadable_end_is_refused_until_it_is_accepted() {
+fn unreadable_end_file_is_refused_until_accepted() {
     let place = killed();
     drop(place.open());
     let end = place.folder.path().join("journal-end");
@@ -193,7 +193,7 @@ fn unreadable_end_is_refused_until_it_is_accepted() {
 }
 
 #[test]
-fn end_is_private_and_follows_no_link() {
+fn end_file_is_private_and_follows_no_link() {
     let place = killed();
     drop(place.open());
     let end = place.folder.path().join("journal-end");
@@ -207,7 +207,7 @@ fn end_is_private_and_follows_no_link() {
 }
 
 #[test]
-fn erasure_moves_the_end_and_leaves_no_trace_in_it() {
+fn erasure_updates_the_end_file_and_leaves_no_trace_in_it() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);

@@ -24,7 +24,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn overlay_reads_like_one_journal(
+    fn overlay_reads_like_a_single_journal(
         before in prop::collection::vec(any_step(), 0..12),
         after in prop::collection::vec(any_step(), 1..12),
     ) {

@@ -41,7 +41,7 @@ fn journal_refuses_calls_until_the_disk_works() {
 }
 
 #[test]
-fn staged_batches_do_not_survive_a_failure_unnoticed() {
+fn loss_of_staged_batches_after_a_failure_is_reported() {
     let place = Place::new();
     let journal = place.open();
     append(&journal, stream(1), vec![create(toy_id(stream(1), 1), "ball")]);
@@ -63,7 +63,7 @@ fn staged_batches_do_not_survive_a_failure_unnoticed() {
 }
 
 #[test]
-fn journal_without_acknowledged_records_stays_closed() {
+fn journal_that_lost_acknowledged_records_stays_closed() {
     let place = Place::new();
     let journal = place.open();
     let (of, id) = (stream(1), toy_id(stream(1), 1));
@@ -85,7 +85,7 @@ fn journal_without_acknowledged_records_stays_closed() {
 }
 
 #[test]
-fn many_threads_go_on_after_a_failure() {
+fn many_threads_continue_after_a_failure() {
     const THREADS: u64 = 8;
     const BATCHES: u64 = 30;
     let place = Place::new();

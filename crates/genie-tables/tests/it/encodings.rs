@@ -43,7 +43,7 @@ fn cells(list: &[[&str; 2]]) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn older_encodings_are_detected_from_the_bytes() {
+fn legacy_encodings_are_detected_from_the_bytes() {
     for (encoding, list) in LISTS {
         let bytes = table(encoding, list);
         let mut source = opened(Cursor::new(bytes.clone())).unwrap();
@@ -58,7 +58,7 @@ fn older_encodings_are_detected_from_the_bytes() {
 }
 
 #[test]
-fn older_encoding_is_detected_from_a_late_accented_letter() {
+fn legacy_encoding_is_detected_from_a_late_accented_letter() {
     let plain = "Jane Doe,Acme\r\n".repeat(8_000);
     for (encoding, list) in LISTS.into_iter().filter(|(encoding, _)| encoding.is_single_byte()) {
         let bytes = table(encoding, list);

@@ -11,7 +11,7 @@ fn error_of(lines: &str) -> HeadingsError {
 }
 
 #[test]
-fn shipped_headings_load() {
+fn shipped_headers_load() {
     let headings = headings();
     assert_eq!(headings.column("people", &fold_heading("First Name")), Some("first_name"));
     assert_eq!(headings.column("people", &fold_heading("# Employees")), Some("company_size"));
@@ -29,7 +29,7 @@ fn shipped_headings_load() {
 }
 
 #[test]
-fn ambiguous_headings_map_to_one_column() {
+fn ambiguous_headers_map_to_one_column() {
     let column = |heading: &str| headings().column("people", heading);
     assert_eq!(column("linkedinbio"), Some("summary"));
     assert_eq!(column("linkedinuniqueid"), Some("member_urn"));
@@ -38,7 +38,7 @@ fn ambiguous_headings_map_to_one_column() {
 }
 
 #[test]
-fn duplicate_heading_is_an_error() {
+fn duplicate_header_is_an_error() {
     let duplicate = error_of("people,city,,,City|Town\npeople,city,,,TOWN\n");
     assert_eq!(
         duplicate.to_string(),

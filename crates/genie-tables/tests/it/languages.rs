@@ -73,7 +73,7 @@ fn outcome(bytes: Vec<u8>, people: &[Person]) -> Outcome {
 }
 
 #[test]
-fn whole_lists_are_read_right_without_a_question() {
+fn full_lists_are_decoded_correctly_without_asking() {
     for (language, people) in languages() {
         for encoding in encodings_of(language) {
             let text = table(&people);
@@ -90,7 +90,7 @@ fn whole_lists_are_read_right_without_a_question() {
 }
 
 #[test]
-fn short_lists_are_never_read_wrongly_without_a_question() {
+fn short_lists_are_never_decoded_wrongly_without_asking() {
     for (language, people) in languages() {
         for encoding in encodings_of(language) {
             for size in 1..4 {
@@ -109,7 +109,7 @@ fn short_lists_are_never_read_wrongly_without_a_question() {
 }
 
 #[test]
-fn unicode_is_read_with_and_without_a_mark() {
+fn unicode_is_read_with_and_without_a_byte_order_mark() {
     let utf_16 =
         |text: &str, order: fn(u16) -> [u8; 2]| -> Vec<u8> { text.encode_utf16().flat_map(order).collect() };
     for (language, people) in languages() {
@@ -132,7 +132,7 @@ fn unicode_is_read_with_and_without_a_mark() {
 }
 
 #[test]
-fn question_shows_how_the_text_looks_in_each_encoding() {
+fn encoding_question_previews_the_text_in_each_encoding() {
     let bytes = MACINTOSH.encode("Name,Company\nBegoña Muñoz,Acme\n").0.into_owned();
     let source = opened(Cursor::new(bytes.clone())).unwrap();
     let samples: Vec<(&str, &str)> =
@@ -147,7 +147,7 @@ fn question_shows_how_the_text_looks_in_each_encoding() {
 }
 
 #[test]
-fn encodings_have_the_names_that_people_use() {
+fn encodings_are_accepted_under_their_common_names() {
     let named = |label: &str| {
         let choices = Choices { encoding: Some(label.into()), ..Choices::default() };
         open_with(Cursor::new("Name,Company\nJane,Acme\n".as_bytes()), &choices).is_ok()

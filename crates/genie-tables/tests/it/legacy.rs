@@ -97,7 +97,7 @@ fn workbook(globals: &[u8], sheet: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn links_of_a_legacy_workbook_are_columns_of_their_own() {
+fn links_in_a_legacy_workbook_get_their_own_columns() {
     let records = [
         label(0, 0, "Name"),
         label(0, 1, "Company"),
@@ -113,7 +113,7 @@ fn links_of_a_legacy_workbook_are_columns_of_their_own() {
 }
 
 #[test]
-fn unreadable_legacy_workbooks_say_why() {
+fn error_for_an_unreadable_legacy_workbook_says_why() {
     let sheet = [label(0, 0, "Name"), label(0, 1, "Company"), label(1, 0, "Jane")].concat();
     let protected = workbook(&record(0x002f, &[0; 6]), &sheet);
     assert_eq!(error_of(protected).code(), "IMPORT_ARCHIVE_ENCRYPTED");

@@ -35,7 +35,7 @@ fn cells_of_every_kind_are_read() {
 }
 
 #[test]
-fn chosen_sheet_or_the_one_with_clearest_headings_is_read() {
+fn chosen_sheet_or_the_one_with_the_clearest_headers_is_read() {
     let relationships = r#"<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="b" Type="x/worksheet" Target="worksheets/second.xml"/><Relationship Id="c" Type="x/worksheet" Target="../xl/worksheets/third.xml"/></Relationships>"#;
     let list = r#"<x:workbook xmlns:x="u" xmlns:r="v"><x:sheets><x:sheet name="Notes" r:id="a"/><x:sheet name="Hidden" state="hidden" r:id="b"/><x:sheet name="Leads" r:id="c"/></x:sheets></x:workbook>"#;
     let sheet = |rows: String| {
@@ -176,7 +176,7 @@ fn linked(rows: &str, links: &[(&str, &str)]) -> Vec<u8> {
 }
 
 #[test]
-fn address_behind_a_cell_is_a_column_of_its_own() {
+fn link_behind_a_cell_gets_its_own_column() {
     let rows = format!(
         "{}{}{}{}",
         sheet_row(1, &["Name", "Company", "URL"]),

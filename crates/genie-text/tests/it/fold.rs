@@ -32,7 +32,7 @@ fn letters_of_other_scripts_are_kept() {
 }
 
 #[test]
-fn headings_are_compared_by_letters_and_digits() {
+fn headers_are_compared_by_letters_and_digits() {
     assert_eq!(compact("\u{feff}# of Employees (FTE)"), "ofemployeesfte");
     assert_eq!(compact("Unternehmensgröße"), "unternehmensgrosse");
     assert_eq!(compact("Prénom"), "prenom");

@@ -25,7 +25,7 @@ fn found(words: &str) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn texts_are_ranked_by_how_much_they_are_about_the_words() {
+fn texts_are_ranked_by_relevance_to_the_query() {
     let table: &[(&str, &[(usize, usize)])] = &[
         ("pricing", &[(0, 0), (1, 0)]),
         ("prices", &[(0, 0), (1, 0)]),
@@ -42,7 +42,7 @@ fn texts_are_ranked_by_how_much_they_are_about_the_words() {
 }
 
 #[test]
-fn typo_is_forgiven_only_in_longer_words_that_no_text_has() {
+fn typo_is_tolerated_only_in_long_words_without_an_exact_match() {
     assert_eq!(found("onbaording"), [(1, 0)]);
     assert_eq!(found("experiense"), [(2, 0)]);
     assert_eq!(found("anual"), [(0, 0)]);
@@ -51,7 +51,7 @@ fn typo_is_forgiven_only_in_longer_words_that_no_text_has() {
 }
 
 #[test]
-fn long_texts_are_read_to_their_end() {
+fn long_texts_are_searched_to_the_end() {
     let mut text = Text::default();
     text.add(&format!("{} zebra", "word ".repeat(5_000)), 1);
     assert_eq!(search(&["zebra".to_owned()], &[text]).len(), 1);

@@ -81,7 +81,7 @@ fn only_a_clear_yes_or_no_answers_a_question() {
 }
 
 #[test]
-fn answer_that_repeats_another_change_is_no_answer() {
+fn message_that_names_another_change_is_not_an_answer() {
     for (question, text, expected) in [
         ("delete task 3", "yes, delete task 3", Fate::Agreed),
         ("delete task 3", "yes, delete write report", Fate::Agreed),
@@ -131,7 +131,7 @@ fn same_message_confirms_only_an_exact_task_in_its_own_clause() {
 }
 
 #[test]
-fn title_that_two_tasks_share_is_not_confirmed() {
+fn title_shared_by_two_tasks_is_not_confirmed() {
     let scene = Scene::with(&["Buy milk", "buy milk"]);
     let talk = Talk { scene: &scene, stream: scene.open(ANNA, 1), reader: &RuleReader };
     talk.scene.call(ANNA, "complete_todo_task", json!({ "task_id": 2 })).unwrap();
@@ -140,7 +140,7 @@ fn title_that_two_tasks_share_is_not_confirmed() {
 }
 
 #[test]
-fn no_talk_of_the_corpus_answers_a_question() {
+fn no_small_talk_of_the_corpus_answers_a_question() {
     let talk = sentences(CORPORA).into_iter().filter(|(meant, _)| ["none", "ask", "out"].contains(meant));
     // Said alone, these are answers.
     let agreements = ["yes", "ok", "sure", "okay", "that's correct"];

@@ -23,7 +23,7 @@ fn assert_last_reply(table: &[(&[&str], &str)]) {
 }
 
 #[test]
-fn next_message_says_which_task() {
+fn next_message_can_specify_the_task() {
     assert_last_reply(&[
         (&["complete", "4"], "Completed task: Write report"),
         (&["complete", "task 4"], "Completed task: Write report"),
@@ -42,7 +42,7 @@ fn next_message_says_which_task() {
 }
 
 #[test]
-fn next_message_chooses_among_the_candidates() {
+fn next_message_can_choose_among_the_candidates() {
     assert_last_reply(&[
         (&["delete the call", "mom"], "Are you sure you want to delete task 2?"),
         (&["delete the call", "the second one"], "Are you sure you want to delete task 3?"),
@@ -55,7 +55,7 @@ fn next_message_chooses_among_the_candidates() {
 }
 
 #[test]
-fn next_message_gives_the_title() {
+fn next_message_can_supply_the_title() {
     assert_last_reply(&[
         (&["add", "call the bank"], "Created task: call the bank"),
         (&["add a task", "Finish the report"], "Created task: Finish the report"),
@@ -74,7 +74,7 @@ fn next_message_gives_the_title() {
 }
 
 #[test]
-fn message_that_supplies_nothing_keeps_the_question() {
+fn unrelated_message_keeps_the_question_open() {
     for aside in [
         "maybe",
         "hmm",
@@ -104,7 +104,7 @@ fn message_that_supplies_nothing_keeps_the_question() {
 }
 
 #[test]
-fn another_command_replaces_the_question_for_a_part() {
+fn another_command_replaces_a_question_for_a_missing_part() {
     assert_last_reply(&[
         (&["complete", "show my list"], "You have 4 tasks"),
         (&["complete", "add eggs"], "Created task: eggs"),
@@ -116,7 +116,7 @@ fn another_command_replaces_the_question_for_a_part() {
 }
 
 #[test]
-fn question_for_a_part_expires() {
+fn question_for_a_missing_part_expires() {
     let scene = Scene::with(TITLES);
     let talk = Talk { scene: &scene, stream: scene.open(ANNA, 1), reader: &RuleReader };
     talk.say("add");
@@ -127,7 +127,7 @@ fn question_for_a_part_expires() {
 }
 
 #[test]
-fn yes_adds_what_was_offered() {
+fn yes_adds_the_offered_task() {
     assert_last_reply(&[
         (&["I need to renew my credit card"], "Should \"renew my credit card\" go on your list? (yes/no)"),
         (&["I need to renew my credit card", "yes please"], "Created task: renew my credit card"),
@@ -136,7 +136,7 @@ fn yes_adds_what_was_offered() {
 }
 
 #[test]
-fn words_of_a_title_are_replaced() {
+fn words_in_a_title_can_be_replaced() {
     assert_last_reply(&[
         (
             &["change milk to oat milk in task 1"],

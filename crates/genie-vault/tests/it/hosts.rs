@@ -19,7 +19,7 @@ fn secret_is_sent_to_its_exact_host_only() {
 }
 
 #[test]
-fn pattern_covers_everything_below_its_domain() {
+fn wildcard_pattern_covers_all_subdomains() {
     let below = pattern("*.example.com");
     assert!(below.allows("api.example.com") && below.allows("a.b.example.com"));
     for other in
@@ -30,7 +30,7 @@ fn pattern_covers_everything_below_its_domain() {
 }
 
 #[test]
-fn addresses_and_local_names_are_hosts() {
+fn ip_addresses_and_local_names_are_valid_hosts() {
     for host in ["localhost", "127.0.0.1", "xn--bcher-kva.example"] {
         assert!(pattern(host).allows(host), "{host}");
     }

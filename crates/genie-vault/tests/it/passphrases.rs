@@ -34,7 +34,7 @@ fn passphrase_has_8_to_1024_characters() {
 }
 
 #[test]
-fn hostile_parameters_take_no_memory() {
+fn hostile_parameters_are_refused_before_allocating_memory() {
     let hostile = [("memory_kib", json!(u32::MAX)), ("iterations", json!(u32::MAX)), ("lanes", json!(64))];
     for (field, value) in hostile {
         let mut stored = salted();
@@ -50,7 +50,7 @@ fn hostile_parameters_take_no_memory() {
 }
 
 #[test]
-fn new_vaults_use_64_mib_and_three_passes() {
+fn new_vaults_use_64_mib_and_three_iterations() {
     let stored = salted();
     assert_eq!([&stored["memory_kib"], &stored["iterations"], &stored["lanes"]], [65536, 3, 1]);
 }

@@ -8,7 +8,7 @@ fn name(text: &str) -> SecretName {
 }
 
 #[test]
-fn text_is_split_at_its_references() {
+fn text_is_split_at_secret_references() {
     let found = parts("Bearer {{secret:API_KEY}}/{{secret:B2}}").unwrap();
     let expected =
         [Part::Text("Bearer "), Part::Secret(name("API_KEY")), Part::Text("/"), Part::Secret(name("B2"))];
@@ -22,7 +22,7 @@ fn text_is_split_at_its_references() {
 }
 
 #[test]
-fn broken_reference_is_refused_and_never_sent_as_text() {
+fn malformed_reference_is_refused_and_never_sent_as_text() {
     for text in ["{{secret:}}", "{{secret:lower}}", "{{secret:API_KEY", "{{secret: API_KEY}}", "{{secret:A}"]
     {
         assert_eq!(parts(text), Err(Error::BadReference), "{text}");
@@ -30,7 +30,7 @@ fn broken_reference_is_refused_and_never_sent_as_text() {
 }
 
 #[test]
-fn names_have_capitals_digits_and_underscores() {
+fn names_allow_only_capitals_digits_and_underscores() {
     let longest = "A".repeat(64);
     for text in ["A", "OPENAI_API_KEY", "X9_", &longest] {
         assert_eq!(name(text).as_str(), text);

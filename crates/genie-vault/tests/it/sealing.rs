@@ -58,7 +58,7 @@ fn secret_does_not_open_when_its_stored_hosts_were_changed() {
 }
 
 #[test]
-fn secret_does_not_open_in_another_vault_generation_or_with_another_key() {
+fn secret_opens_only_in_its_vault_generation_with_its_key() {
     let secret = sealed("API_KEY", "api.example.com", "value");
     assert!(secret.open(Uuid::from_u128(8), &key(1)).is_err());
     assert!(secret.open(VAULT_ID, &key(2)).is_err());

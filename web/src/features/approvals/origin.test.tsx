@@ -36,18 +36,18 @@ function show(origin: Partial<ProposalOrigin>, tool = "send_message") {
   return use;
 }
 
-test("a message by a model shows what it took and how many answers were rejected", async () => {
+test("a message by a model shows its usage and how many answers were rejected", async () => {
   show({ refused: 2 });
   expect(await screen.findByText("Written by local/tiny · 638 tokens · $0.0004 · 2.1 s")).toBeTruthy();
   expect(screen.getByText("2 earlier answers rejected")).toBeTruthy();
 });
 
-test("a cost that is not known is not shown as nothing", async () => {
+test("an unknown cost is not shown as zero", async () => {
   show({ cost: null });
   expect(await screen.findByText("Written by local/tiny · 638 tokens · price unknown · 2.1 s")).toBeTruthy();
 });
 
-test("rules that stepped in say why", async () => {
+test("a message by rules says why the model was not used", async () => {
   show({ proposer: "rules", tokens: 0, cost: 0, milliseconds: 0, instead: "local: the server does not answer" });
   expect(await screen.findByText("Written by rules")).toBeTruthy();
   expect(screen.getByText("The model was not used (local: the server does not answer)")).toBeTruthy();
@@ -79,7 +79,7 @@ test("the same text needs no comparison", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the origin of a ranking is not asked for", () => {
+test("the origin of a ranking is not fetched", () => {
   show({}, "contact_leads");
   expect(server.get).not.toHaveBeenCalled();
 });

@@ -62,7 +62,7 @@ test("a refused file is shown with the reason", async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test("no file is shown as empty", () => {
+test("file sizes are rounded up, so no file is shown as empty", () => {
   expect([1, 1_023, 1_024, 1_025, 1_048_576, 10_485_760].map(fileSize)).toEqual([
     "1 byte",
     "1,023 bytes",

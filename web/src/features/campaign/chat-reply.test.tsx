@@ -39,7 +39,7 @@ function show(message: Partial<CampaignMessage>) {
 const fact = (...links: ChatLink[]) => ({ intent: "needs", text: FACT, links });
 const targets = () => screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
-test("a reply links to everything that it is about, and to each page once", () => {
+test("a reply links to everything it mentions, and to each page only once", () => {
   const artifact = { to: "artifact", artifact_type: "context", artifact_key: "about-us", title: "About us" } as const;
   show({
     facts: [
@@ -85,7 +85,7 @@ test("a reply worded by a model is marked, and shows the facts on demand", () =>
   expect(within(details).getByText(FACT)).toBeTruthy();
 });
 
-test("a reply says that a model read the message and the program answered", () => {
+test("a reply names the model that interpreted the message", () => {
   const { container } = show({ reader: "local/tiny" });
   expect(container.textContent).toBe("Interpreted by local/tiny.");
 });

@@ -22,7 +22,7 @@ function show(error_id: string, summary: string): void {
   );
 }
 
-test("an error says what happened and why, and is mended by resuming", async () => {
+test("an error says what happened and why, and offers to resume", async () => {
   server.post.mockResolvedValue({});
   show("STORE_DISK_FULL", "the disk is full");
   expect(screen.getByText("Campaign stopped by an error")).toBeTruthy();
@@ -31,7 +31,7 @@ test("an error says what happened and why, and is mended by resuming", async () 
   await vi.waitFor(() => expect(server.post.mock.calls[0]?.[0]).toBe("/api/campaigns/{campaign}/resume"));
 });
 
-test("an error that a message caused leads to the messages", () => {
+test("an error caused by a message links to the messages", () => {
   show("BUSINESS_UNFILLED_PLACEHOLDER", "the message has a placeholder that was not filled in");
   expect(screen.getByRole("link", { name: "Edit messages" }).getAttribute("href")).toBe(
     "/campaigns/$id/settings#messages",

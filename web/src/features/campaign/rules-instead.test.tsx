@@ -24,14 +24,14 @@ const show = (instead: string | null) => {
   return container;
 };
 
-test("a model that cannot be used is noticed, with the reason and the way to change it", async () => {
+test("an unusable model is reported with the reason and a link to change it", async () => {
   show("cloud: the vault is locked");
   expect(await screen.findByText("cloud: the vault is locked")).toBeTruthy();
   const link = screen.getByRole("link", { name: "Change proposer" });
   expect(link.getAttribute("href")).toBe("/campaigns/$id/settings#proposer");
 });
 
-test("nothing is noticed while the chosen proposer proposes", async () => {
+test("nothing is reported while the chosen proposer is in use", async () => {
   const container = show(null);
   await waitFor(() => expect(server.get).toHaveBeenCalled());
   expect(container.textContent).toBe("");

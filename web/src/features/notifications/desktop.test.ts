@@ -27,6 +27,6 @@ test("a kind that is turned off is not shown on the desktop", () => {
   expect(newNotices(list(notice(2, { desktop: false })), 1)).toEqual([]);
 });
 
-test("a browser that opens the page for the first time is not shown the past", () => {
+test("a browser that opens the page for the first time shows no old notices", () => {
   expect(newNotices(list(notice(2), notice(1)), undefined)).toEqual([]);
 });

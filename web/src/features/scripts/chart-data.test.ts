@@ -35,7 +35,7 @@ test("only a known chart with a list of values is a chart", () => {
   });
 });
 
-test("values that are not numbers are counted and left out", () => {
+test("values that are not numbers are counted and omitted", () => {
   const drawing = draw({
     chart: "bar",
     x: ["a", "b", "c", "d"],
@@ -47,7 +47,7 @@ test("values that are not numbers are counted and left out", () => {
   expect(draw({ chart: "histogram", y: [null, "a", [1]] })).toBeUndefined();
 });
 
-test("names that are missing or of another kind are replaced by places", () => {
+test("missing and invalid names are replaced by positions", () => {
   expect(namesOf(draw({ chart: "bar", x: ["a", null, { b: 1 }, 2026], y: [1, 2, 3, 4, 5] }))).toEqual([
     "a",
     "2",
@@ -57,7 +57,7 @@ test("names that are missing or of another kind are replaced by places", () => {
   ]);
 });
 
-test("a line is scaled by its numbers, and evenly if one is missing", () => {
+test("a line is spaced by its x values, and evenly if one is not a number", () => {
   const at = (drawing: Drawing | undefined) => drawing?.points.map((point) => point.at);
   expect(at(draw({ chart: "line", x: [0, 1, 10], y: [1, 2, 3] }))).toEqual([0, 0.1, 1]);
   expect(at(draw({ chart: "line", x: ["a", 1, 10], y: [1, 2, 3] }))).toEqual([0, 0.5, 1]);
@@ -65,7 +65,7 @@ test("a line is scaled by its numbers, and evenly if one is missing", () => {
   expect(at(draw({ chart: "line", y: [7] }))).toEqual([0.5]);
 });
 
-test("a million values are thinned, and keep their extremes", () => {
+test("a million values are thinned out and keep their extremes", () => {
   const y = Array.from({ length: 1_000_000 }, (_, place) => place % 97);
   y[500_001] = 1_000;
   y[500_002] = -1_000;
@@ -88,7 +88,7 @@ test("a histogram counts every value once", () => {
   expect(valuesOf(draw({ chart: "histogram", y: [1, 2], bins: -3 }))).toEqual([1, 1]);
 });
 
-test("the largest and the smallest numbers have a place", () => {
+test("extreme numbers are scaled without overflow", () => {
   const most = Number.MAX_VALUE;
   expect([fractionOf(0, -most, most), fractionOf(most, -most, most), fractionOf(1, 1, 1)]).toEqual([0.5, 1, 0.5]);
   const ranges = [

@@ -7,7 +7,7 @@ const lines = (...cells: unknown[]) =>
     .split("\r\n")
     .slice(1, -1);
 
-test("no text of a table becomes a formula", () => {
+test("no cell of a table becomes a formula", () => {
   expect(lines("=1+1", "+49", "-x", "@a", "\ta", " =1", "'=1", "＝1")).toEqual([
     `"'=1+1"`,
     `"'+49"`,
@@ -36,7 +36,7 @@ test("cells with separators are quoted", () => {
   expect(csvOf({ columns: ["a", "b"], rows: [{ a: 'x,"y"', b: "one\ntwo" }] })).toBe('a,b\r\n"x,""y""","one\ntwo"\r\n');
 });
 
-test("a file name has nothing that a system refuses", () => {
+test("a file name has no characters that an operating system refuses", () => {
   expect(fileName({ name: "../reply rates: März?", number: 12 }, "csv")).toBe("reply-rates-März-run-12.csv");
   expect(fileName({ name: "///", number: 1 }, "json")).toBe("script-run-1.json");
   expect(fileName({ name: "a".repeat(500), number: 1 }, "json")).toHaveLength(71);

@@ -20,14 +20,14 @@ test("Tab inserts four spaces or indents the selected lines", () => {
   expect(change(indent, "|a\nb\n|c")).toBe("    |a\n    b\n|c");
 });
 
-test("Shift and Tab remove up to four spaces", () => {
+test("Shift+Tab removes up to four spaces", () => {
   expect(change(outdent, "      a|b")).toBe("  a|b");
   expect(change(outdent, "ab|")).toBe("ab|");
   expect(change(outdent, "  |  a\n b|")).toBe("|a\nb|");
   expect(change(outdent, "x\n    |y")).toBe("x\n|y");
 });
 
-test("a new line keeps the indentation, and has more of it after a colon", () => {
+test("a new line keeps the indentation and is indented further after a colon", () => {
   expect(change(breakLine, "    a|b")).toBe("    a\n    |b");
   expect(change(breakLine, "  for a in b:  # each|")).toBe("  for a in b:  # each\n      |");
   expect(change(breakLine, "a = 'b: c'|")).toBe("a = 'b: c'\n|");

@@ -23,7 +23,7 @@ test("keywords, names, numbers, strings and comments are told apart", () => {
   expect(tokensOf("row.print(leads.type)")).toEqual([]);
 });
 
-test("soft keywords are keywords only where they begin a statement", () => {
+test("soft keywords are keywords only at the start of a statement", () => {
   expect(tokensOf("match point:")).toEqual(["keyword:match"]);
   expect(tokensOf("    case {'a': 1}:")).toEqual(["keyword:case", "string:'a'", "number:1"]);
   expect(tokensOf("match = re.match(text)")).toEqual([]);
@@ -44,14 +44,14 @@ test("strings end where Python ends them", () => {
   expect(tokensOf("f'{broken' + 3")).toEqual(["string:f'{broken'", "number:3"]);
 });
 
-test("a string in triple quotes goes on until it is closed", () => {
+test("a triple-quoted string continues until it is closed", () => {
   const code = 'sql = """SELECT\n  # no comment\n""" + name # comment';
   expect(codeLines(code).map(({ before }) => before)).toEqual(["", '"""', '"""']);
   expect(kindsOf(code)).toEqual([["plain", "string"], ["string"], ["string", "plain", "comment"]]);
   expect(codeLines("a = 'one \\\ntwo'\nb = 'open\nc").map(({ before }) => before)).toEqual(["", "'", "", ""]);
 });
 
-test("the tokens are the code, whatever it is", () => {
+test("the tokens of any code add up to exactly that code", () => {
   const hostile = [
     "\u202e\u0000'''\"\"\"\\",
     "f'{f'{f'{f'{f'{f'{f'{f'{f'{f'{1}'}'}'}'}'}'}'}'}'}'",
@@ -68,7 +68,7 @@ test("the tokens are the code, whatever it is", () => {
   }
 });
 
-test("a script of the longest size is read at once", () => {
+test("a script of the maximum size is highlighted without delay", () => {
   const code = `${'f"{'.repeat(650)}\n`.repeat(18);
   const begun = performance.now();
   codeLines(code);

@@ -59,7 +59,7 @@ test("every verdict says what happened and what it means", () => {
   }
 });
 
-test("output and errors are shown as text, and what is missing is said", () => {
+test("output and errors are shown as text, with a note about missing output", () => {
   show({ stdout: "<b>1</b>\n", stderr: "careful\n", cut: true });
   expect(screen.getByRole("group", { name: "Output" }).textContent).toBe("<b>1</b>\n");
   expect(screen.getByRole("group", { name: "Error output" }).textContent).toBe("careful\n");
@@ -70,7 +70,7 @@ test("output and errors are shown as text, and what is missing is said", () => {
   expect(screen.getByText("The script printed nothing.")).toBeTruthy();
 });
 
-test("the details have the hashes by which runs are compared", () => {
+test("the details show the hashes that make runs comparable", () => {
   show({});
   const details = screen.getByText("Details").closest("details") as HTMLDetailsElement;
   details.open = true;
@@ -89,7 +89,7 @@ async function saveAs(name: string) {
 
 const ARTIFACT = { artifact_type: "analysis_result", artifact_key: "rates", version: 4 };
 
-test("a result is saved as an artifact with the script that it comes from", async () => {
+test("a result is saved as an artifact that names its script", async () => {
   server.POST.mockResolvedValueOnce(ARTIFACT);
   show({ number: 12, result: [{ a: 1 }], stdout: "done\n" });
   const [path, { body }] = await saveAs(" rates ");

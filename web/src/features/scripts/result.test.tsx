@@ -23,7 +23,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-test("a number, a text and nothing are shown as they are", () => {
+test("numbers, strings and empty values are shown plainly", () => {
   expect(show(1234.5).textContent).toBe("1,234.5");
   cleanup();
   expect(show("two\nlines").textContent).toBe("two\nlines");
@@ -39,7 +39,7 @@ test("a number, a text and nothing are shown as they are", () => {
   expect(show("").textContent).toBe("Empty text");
 });
 
-test("dicts with the same keys are a table with numbers on the right", () => {
+test("dicts with the same keys become a table with right-aligned numbers", () => {
   show([
     { name: "Ada", score: 96, note: null },
     { note: "met", score: null, name: "Ken" },
@@ -54,7 +54,7 @@ test("dicts with the same keys are a table with numbers on the right", () => {
   expect(cells[1]?.[0]?.className).not.toContain("text-right");
 });
 
-test("dicts with other keys or mixed values are no table", () => {
+test("dicts with different keys or mixed values do not become a table", () => {
   for (const rows of [
     [{ a: 1 }, { b: 1 }],
     [{ a: 1 }, { a: 1, b: 2 }],
@@ -68,7 +68,7 @@ test("dicts with other keys or mixed values are no table", () => {
   }
 });
 
-test("a long table is cut, and says so", () => {
+test("a long table is truncated, with a note", () => {
   show(Array.from({ length: 5_000 }, (_, place) => ({ place })));
   expect(screen.getAllByRole("row")).toHaveLength(201);
   expect(screen.getByText("Showing the first 200 of 5,000 rows. Download the result to see all of them.")).toBeTruthy();
@@ -107,7 +107,7 @@ test("a chart has a description and the same numbers as a table", () => {
   expect(rows).toEqual(["LabelReplies", "Mon3", "RangeCount", "1 to 21", "2 to 33"]);
 });
 
-test("what a script leaves never becomes markup or a link", () => {
+test("the result of a script never becomes markup or a link", () => {
   const hostile = '<img src=x onerror="alert(1)"><a href="javascript:alert(1)">https://example.com</a>';
   const chart = { chart: "bar", title: hostile, x: [hostile], y: [1], x_label: hostile, y_label: hostile };
   const results = [
@@ -125,7 +125,7 @@ test("what a script leaves never becomes markup or a link", () => {
   }
 });
 
-test("hidden characters are named, also where they cannot be marked", () => {
+test("hidden characters are named even where they cannot be marked", () => {
   const hidden = "a\u202eb";
   const container = show({
     [hidden]: [{ [hidden]: hidden }],
@@ -183,7 +183,7 @@ test("a deep value can be opened level by level", () => {
   expect(container.textContent).toContain("Nested too deeply to show");
 });
 
-test("more of a long list and of a long text is shown when asked", () => {
+test("more of a long list or string is shown on request", () => {
   const container = show(Array.from({ length: 250 }, (_, place) => place));
   expect(container.querySelectorAll("li")).toHaveLength(101);
   fireEvent.click(screen.getByRole("button", { name: "Show 100 more" }));
@@ -195,7 +195,7 @@ test("more of a long list and of a long text is shown when asked", () => {
   expect(text.querySelector("pre")?.textContent).toHaveLength(20_001);
 });
 
-test("numbers that this page may have rounded are pointed out", () => {
+test("a note says when numbers may have been rounded", () => {
   expect(show({ id: 2 ** 60 }).textContent).toContain("Very large numbers are rounded");
   cleanup();
   expect(show({ id: 2 ** 53 - 1, share: 0.1 + 0.2 }).textContent).toBe("id: 9007199254740991share: 0.3");

@@ -114,7 +114,7 @@ test("a changed byte makes Run unavailable until the script is approved again", 
   expect(sent("/runs").body).toEqual({ name: "reply-rates", version: 3, sha256: "d".repeat(64) });
 });
 
-test("a script that is changed back can be run, and a discarded change is gone", async () => {
+test("a script that is changed back can be run, and a discarded change is removed", async () => {
   const area = await open();
   type(area, "result = 2\n");
   type(area, SAVED.code);
@@ -154,7 +154,7 @@ test("a script that the agent proposed is shown before it is saved", async () =>
   expect(sent("/scripts").body.code).toBe("result = 2  # \u202ehidden\n");
 });
 
-test("a saved script that nobody has approved does not run until it is approved", async () => {
+test("a saved script does not run until it is approved", async () => {
   const { approved_at, ...unread } = SAVED;
   list = [{ ...unread, source: "agent" }];
   await open();
@@ -169,7 +169,7 @@ test("a saved script that nobody has approved does not run until it is approved"
   expect(sent("/scripts").body).toEqual({ name: SAVED.name, code: SAVED.code });
 });
 
-test("a check marks the lines that it found something on, until the code changes", async () => {
+test("a check marks the lines with findings until the code changes", async () => {
   const area = await open();
   type(area, "import os\ndef\n");
   const refused = [{ line: 1, what: "import of os" }];
@@ -189,7 +189,7 @@ test("a check marks the lines that it found something on, until the code changes
   expect(screen.queryByText(/Python reports/)).toBeNull();
 });
 
-test("a script that Python does not understand is checked when it is refused", async () => {
+test("a script that is refused for a syntax error is checked automatically", async () => {
   const area = await open();
   type(area, "def\n");
   const problem = { title: "SyntaxError: invalid syntax", status: 422, code: "SCRIPT_MALFORMED" };
@@ -200,7 +200,7 @@ test("a script that Python does not understand is checked when it is refused", a
   expect(screen.queryByText("SCRIPT_MALFORMED")).toBeNull();
 });
 
-test("a run shows the seconds that have passed, and no other can be started", async () => {
+test("a run shows the elapsed seconds, and no other run can be started", async () => {
   await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let finish: (run: object) => void = () => undefined;
@@ -221,7 +221,7 @@ test("a run shows the seconds that have passed, and no other can be started", as
   expect(button("Run").disabled).toBe(false);
 });
 
-test("a run goes on while the user looks at something else", async () => {
+test("a run continues while the user looks at something else", async () => {
   const queries = new QueryClient();
   const view = (
     <QueryClientProvider client={queries}>
@@ -244,7 +244,7 @@ test("a run goes on while the user looks at something else", async () => {
   expect((await screen.findByRole("region", { name: "Outcome" })).textContent).toContain("42");
 });
 
-test("Control and Enter run the script, Control and S save it", async () => {
+test("Ctrl+Enter runs the script, Ctrl+S saves it", async () => {
   const area = await open();
   server.POST.mockResolvedValue(runOf());
   fireEvent.keyDown(area, { key: "s", ctrlKey: true });

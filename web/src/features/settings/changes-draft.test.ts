@@ -11,7 +11,7 @@ it("sends new values and fields to restore", () => {
   });
 });
 
-it("takes a change back", () => {
+it("reverts a change", () => {
   const changes = [
     { name: "limits.daily_messages", from: 9, to: 12 },
     { name: "time_zone", to: "Europe/Berlin" },

@@ -62,7 +62,7 @@ test("the choices are the default by name, the rules and every provider", async 
   expect(options).toEqual(["Default in settings: cloud", "Rules", "cloud", "local"]);
 });
 
-test("a choice acts at once and can be undone", async () => {
+test("a choice takes effect immediately and can be undone", async () => {
   await show({ chosen: "rules" });
   fireEvent.change(choice(), { target: { value: "local" } });
   await screen.findByText("Proposer changed: local");
@@ -71,14 +71,14 @@ test("a choice acts at once and can be undone", async () => {
   expect(sent()).toEqual(["local", "rules"]);
 });
 
-test("the default is chosen by no name and called by its own", async () => {
+test("choosing the default stores no name and shows the name of the default", async () => {
   await show({ chosen: "local", default: "cloud" });
   fireEvent.change(choice(), { target: { value: "" } });
   await screen.findByText("Proposer changed: cloud");
   expect(sent()).toEqual([null]);
 });
 
-test("a model in use shows what was used of its limits", async () => {
+test("a model in use shows its usage and its limits", async () => {
   const limits = { tokens_per_day_max: 50_000, cost_per_day_max: 2_000_000 };
   await show({ chosen: "local", proposer: "local", model: "tiny", tokens_today: 7_235, cost_today: 412, ...limits });
   expect(screen.getByText("local/tiny")).toBeTruthy();
@@ -87,18 +87,18 @@ test("a model in use shows what was used of its limits", async () => {
   expect(screen.getByText(/Price list: public price lists, 2025-10-01\./)).toBeTruthy();
 });
 
-test("rules that replace the chosen model say why, in local time", async () => {
+test("the reason why rules replace the model is shown in local time", async () => {
   await show({ chosen: "cloud", instead: "cloud: rate limited; it is tried again at 2026-11-18T10:00:00.000Z" });
   expect(screen.getByText("Rules are making proposals instead of the model")).toBeTruthy();
   expect(screen.getByText(/^cloud: rate limited; it is tried again at (?!2026)/)).toBeTruthy();
 });
 
-test("a price that is not known is not counted", async () => {
+test("an unknown price is reported as unknown", async () => {
   await show({ chosen: "cloud", proposer: "cloud", model: "new", price_known: false });
   expect(screen.getByText(/The price of this model is not known/)).toBeTruthy();
 });
 
-test("without providers there is only the way to add one", async () => {
+test("without providers, only a link to add one is shown", async () => {
   await show({ providers: [] });
   expect(screen.getByRole("link", { name: "Add provider" }).getAttribute("href")).toBe("/settings#models");
   expect(screen.queryByLabelText("Proposer")).toBeNull();

@@ -31,7 +31,7 @@ test("an avoided criterion has no points and does not count", () => {
   expect(withLoss(avoided, 1, 80).criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 80 });
 });
 
-test("an added criterion is wanted, and its name is free", () => {
+test("an added criterion is wanted and gets an unused name", () => {
   const added = (kind: Parameters<typeof withCriterion>[1], value: string) => {
     const criteria = withCriterion(algorithm, kind, value)?.criteria;
     return Array.isArray(criteria) ? criteria.at(-1) : undefined;

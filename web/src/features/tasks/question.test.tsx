@@ -34,7 +34,7 @@ test("a question shows its context and every answer", () => {
   expect(screen.queryByLabelText("Your answer")).toBeNull();
 });
 
-test("an open question takes any answer and can end the task", () => {
+test("an open question accepts any answer and can end the task", () => {
   show({ text: "Which Dana?", options: [], ends: ["done"] });
   expect(screen.getByLabelText("Your answer")).toBeDefined();
   expect(buttons()).toEqual(["Done", "Answer"]);

@@ -48,7 +48,7 @@ test("the records of a cycle form one group titled by its task", () => {
   expect(newest?.lines).toHaveLength(4);
 });
 
-test("a cycle that began before the list is titled by its task too", () => {
+test("a cycle that began before the list is also titled by its task", () => {
   const proposal: JournalRecord = {
     ...event("", { proposal: { action_type: "generate_message" } }),
     kind: null,
@@ -65,7 +65,7 @@ test("a cycle that began before the list is titled by its task too", () => {
   });
 });
 
-test("a command without its payload still says what was done", () => {
+test("a command without its payload still has a title", () => {
   const imported = { ...command("import", {}, { name: "people.csv" }), payload: null };
   expect(groupCycles([imported])[0]?.title).toBe("Leads imported from people.csv");
 });
@@ -125,12 +125,12 @@ test("a chosen proposer is named", () => {
   expect(lines.map(({ title }) => title)).toEqual(["Proposer changed", "Proposer changed: local"]);
 });
 
-test("a name that is gone is omitted from the title", () => {
+test("a missing name is omitted from the title", () => {
   const [line] = groupCycles([command("approve", {}, { message_type: "connection_request" })]);
   expect(line?.title).toBe("Approved: connection request");
 });
 
-test("a reported reply and a compared archive are different commands", () => {
+test("a reported reply and a compared archive have different titles", () => {
   const lines = groupCycles([
     command("witness", {}, { name: "archive.zip" }),
     command("mark_replied", {}, { lead: "Ada Conti" }),

@@ -33,7 +33,7 @@ const proposed = (...calls: object[]) =>
   proposalOf({ phase: "proposal", payload: { proposer: "local/tiny", calls } } as JournalRecord);
 const callsOf = (...calls: object[]) => proposed(...calls)?.calls ?? [];
 
-test("a proposal has its proposer and its calls", () => {
+test("a proposal includes its proposer and its calls", () => {
   expect(proposed(CALL)).toEqual({
     proposer: "local/tiny",
     calls: [
@@ -51,31 +51,31 @@ test("a proposal has its proposer and its calls", () => {
   });
 });
 
-test("a payload that the list left out says nothing", () => {
+test("a record without its payload has no proposal", () => {
   expect(proposalOf({ phase: "proposal", payload: null } as JournalRecord)).toBeUndefined();
 });
 
-test("failed calls are added up with the answer and cost nothing", () => {
+test("failed calls add to the duration but not to the cost", () => {
   expect(usedBy(callsOf(FAILED, CALL))).toBe("638 tokens · $0.0004 · 2.0 s");
 });
 
-test("one answer without a price makes the cost unknown", () => {
+test("the total price is unknown if one call has no price", () => {
   expect(usedBy(callsOf(CALL, { ...CALL, cost: undefined }))).toBe("1,276 tokens · price unknown · 2.0 s");
 });
 
-test("a call that was not made used nothing and says why", () => {
+test("a skipped call has no usage and gives its reason", () => {
   const calls = callsOf(NOT_CALLED);
   expect(usedBy(calls)).toBeUndefined();
   expect(failuresOf(calls)).toEqual(["model not called: the model provider is switched off"]);
 });
 
-test("the same failure is said once", () => {
+test("a repeated failure is listed once", () => {
   expect(failuresOf(callsOf(FAILED, FAILED))).toEqual(["call failed: the server does not answer"]);
 });
 
 const USER = { role: "user", content: "Write\nit." };
 
-test("the texts of a request are read out of both forms", () => {
+test("the messages of a request are read from both provider formats", () => {
   const texts = [
     { role: "system", text: "Rules" },
     { role: "user", text: "Write\nit." },
@@ -87,12 +87,12 @@ test("the texts of a request are read out of both forms", () => {
   }
 });
 
-test("a request of another form is shown as it is", () => {
+test("a request in an unknown format is shown in full", () => {
   expect(readRequest("not JSON")).toEqual({ texts: [], rest: "not JSON" });
   expect(readRequest('{"messages":[1]}')).toEqual({ texts: [], rest: '{\n  "messages": [\n    1\n  ]\n}' });
 });
 
-test("a response keeps its text unless it is JSON", () => {
+test("a response is shown unchanged unless it is JSON", () => {
   expect(readResponse("I would rather not.")).toBe("I would rather not.");
   expect(readResponse('{"a":1}')).toBe('{\n  "a": 1\n}');
 });

@@ -52,7 +52,7 @@ function show(records: readonly JournalRecord[], full: boolean): void {
   );
 }
 
-test("a proposal shows its proposer and what its calls took", () => {
+test("a proposal shows its proposer and the usage of its calls", () => {
   show([proposal(1, PAYLOAD)], false);
   expect(screen.getByText(/by local\/tiny/)).toBeTruthy();
   expect(screen.getByText("638 tokens · $0.0004 · 2.1 s")).toBeTruthy();
@@ -65,13 +65,13 @@ test("only the answer before the rejection is marked as rejected", () => {
   expect(screen.getByText("Rejected").parentElement?.textContent).toContain("by local/tiny");
 });
 
-test("the full view shows request and response as texts", () => {
+test("the full view shows request and response as text", () => {
   show([proposal(1, PAYLOAD)], true);
   expect(screen.getByRole("group", { name: "User" }).textContent).toBe("Write a note.");
   expect(screen.getByRole("group", { name: "Response" }).textContent).toBe("Certainly!");
 });
 
-test("content that the list left out is fetched when it is wanted", async () => {
+test("content omitted from the list is fetched on demand", async () => {
   server.get.mockResolvedValue(PAYLOAD);
   show([proposal(1, null)], true);
   expect(server.get).not.toHaveBeenCalled();
