@@ -44,7 +44,7 @@ pub struct WebDriver {
 
 /// Where sessions run.
 enum Server {
-    /// On a server that runs already.
+    /// On a server that is already running.
     Given(String),
     /// On a ChromeDriver of our own, which starts with the first session.
     Own { chrome: Chrome, running: Option<ChromeDriver> },
@@ -66,7 +66,7 @@ enum Screens {
 }
 
 impl WebDriver {
-    /// A driver on a server that runs already, such as Appium. The capabilities say what to drive.
+    /// A driver on a server that is already running, such as Appium. The capabilities say what to drive.
     pub fn connect(server_address: &str, capabilities: Value) -> Result<Self, Failure> {
         // Only whether the address can be used: nothing is sent yet.
         wire_to(server_address)?;

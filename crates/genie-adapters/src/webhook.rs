@@ -13,7 +13,7 @@ use sha2::Sha256;
 
 use crate::http;
 
-/// The beginning of a secret that is written in Base64.
+/// The prefix of a secret that is encoded in Base64.
 const BASE64_SECRET: &str = "whsec_";
 
 /// The shortest secret, in bytes.

@@ -9,7 +9,7 @@ use tempfile::NamedTempFile;
 
 use crate::failure::Problem;
 
-/// A file that is being written. It is written to a temporary file beside its path, so that it never appears
+/// A file that is being written. It is written to a temporary file next to its path, so that it never appears
 /// incomplete.
 pub struct NewFile {
     path: PathBuf,

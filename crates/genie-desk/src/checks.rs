@@ -33,7 +33,7 @@ const MODELS_LONGEST: Duration = Duration::from_secs(15);
 /// How long the check of the journal may take, which reads all of it.
 const JOURNAL_LONGEST: Duration = Duration::from_secs(300);
 
-/// What is checked, in the order in which it is reported.
+/// What is checked, in the order in which the findings are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Check {

@@ -22,7 +22,7 @@ use crate::{Desk, Result};
 /// How long a caller waits for a campaign that another thread is driving.
 const OTHER_DRIVER_WAIT: Duration = Duration::from_secs(5);
 
-/// Which campaigns are driven, and what they know of each other.
+/// Which campaigns are driven, and what they know about each other.
 #[derive(Debug, Default)]
 pub(crate) struct Driving {
     /// Held by the campaign that decides, and never while it waits for anything.

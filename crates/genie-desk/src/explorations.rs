@@ -174,7 +174,7 @@ impl Explorations<'_> {
         Ok(place.ok_or_else(missing)? as u64 + 1)
     }
 
-    /// The exploration that the user names: by its number, or by the beginning of its id.
+    /// The exploration that the user names: by its number, or by a prefix of its id.
     pub fn find(&self, wanted: &str) -> Result<StreamId> {
         let streams = self.streams()?;
         let by_number = wanted.parse::<usize>().ok().and_then(|number| streams.get(number.checked_sub(1)?));

@@ -1,6 +1,6 @@
 //! The records of all streams as they become durable, for every listener. The newest records are kept in
 //! memory and serialised once; a listener that is further behind reads the journal, page by page. No record
-//! is ever skipped, and a slow listener costs nothing.
+//! is ever skipped, and a slow listener delays nothing.
 
 mod cursor;
 mod watched;

@@ -90,7 +90,7 @@ impl Drop for CurrentJob {
     }
 }
 
-/// Refuses to go on if the job of this thread was cancelled or is too late.
+/// Refuses to continue if the job of this thread was cancelled or is too late.
 pub fn check() -> std::result::Result<(), Error> {
     let problem = CURRENT.with_borrow(|job| job.as_ref().and_then(|job| job.problem()));
     problem.map_or(Ok(()), |problem| Err(Error::Refused(problem.what)))

@@ -26,7 +26,7 @@ pub use ranked::{RankedLead, Ranking, RankingFilter, parse_statuses, ranked};
 pub use reply::{ReplyCategory, ReplyOfLead, record_reply};
 pub use view::{ChangedLead, Dossier, DossierItem, LeadDetails, LeadLine, MessageLine, Term};
 
-/// The type of the artifacts that hold messages.
+/// The type of artifacts that hold messages.
 const MESSAGE: &str = "message";
 
 /// The lead with this number.

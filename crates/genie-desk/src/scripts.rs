@@ -276,7 +276,7 @@ pub fn check(desk: &Desk, code: &str) -> Result<ScriptCheck> {
     })
 }
 
-/// Approves a script that a person read: one that is saved already, or this text as the next version of its name. One
+/// Approves a script that a person read: one that is already saved, or this text as the next version of its name. One
 /// that Python does not understand is refused.
 pub fn approve(desk: &Desk, campaign: StreamId, new: NewScript) -> Result<SavedScript> {
     let checked = check(desk, &new.code)?;

@@ -227,7 +227,7 @@ pub fn preview(desk: &Desk, stream: StreamId, content: Option<Value>, count: usi
 }
 
 impl SequencePreview {
-    /// A preview that names at most so many texts with a gap, and so many that are too long.
+    /// A preview that names at most this many texts with a gap, and at most as many that are too long.
     pub fn new(seen: Preview, gaps_max: usize) -> Self {
         let Preview { leads, previews, worst, mut missing, mut too_long } = seen;
         let (holes, overlong) = (missing.len(), too_long.len());

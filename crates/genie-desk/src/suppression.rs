@@ -70,7 +70,7 @@ pub struct Unread {
 pub struct Imported {
     /// Entries that are new.
     pub added: usize,
-    /// Entries that were on the list already.
+    /// Entries that were already on the list.
     pub known: usize,
     /// How many rows are not valid entries.
     pub rejected: usize,
@@ -83,7 +83,7 @@ pub struct Imported {
 pub struct Added {
     /// Entries that are new.
     pub added: usize,
-    /// Entries that were on the list already.
+    /// Entries that were already on the list.
     pub known: usize,
 }
 

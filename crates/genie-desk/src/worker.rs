@@ -196,7 +196,7 @@ fn drive(desk: &Desk, stream: StreamId, notifications: u64) -> Progress {
     rest(RETRY_PAUSE, notifications)
 }
 
-/// Stops a campaign that cannot go on by itself, so that the user sees why (FR-058). Returns whether that could be
+/// Stops a campaign that cannot continue by itself, so that the user sees why (FR-058). Returns whether that could be
 /// stored.
 fn fail(desk: &Desk, stream: StreamId, problem: Problem) -> bool {
     tracing::error!(campaign = %stream, code = problem.code, "a campaign failed");

@@ -39,11 +39,11 @@ pub struct Layout {
     pub messages: &'static Table,
     /// The columns that a message is read from.
     pub message_columns: &'static [&'static str],
-    /// The kinds of the events.
+    /// The event kinds.
     pub events: EventKinds,
 }
 
-/// The kinds of the events that a conversation stores.
+/// The kinds of events that a conversation stores.
 #[derive(Debug)]
 pub struct EventKinds {
     /// A conversation was opened.

@@ -1,4 +1,4 @@
-//! The chat about a campaign, in a stream of its own beside the campaign's. The user asks questions and gives
+//! The chat about a campaign, in a stream of its own next to the campaign's. The user asks questions and gives
 //! commands in plain words; a reader turns each message into wishes of a closed list; a tool answers each
 //! question or carries out each command, exactly as a button would; and the reply is composed from the tools'
 //! results. A model may word the answer to questions from those results, never the report of something done.
@@ -200,7 +200,7 @@ fn close_script(
     finish_wish(exchange, list, &meant, composed, Vec::new())
 }
 
-/// Makes the call that a wish needs, or goes on at once.
+/// Makes the call that a wish needs, or continues immediately.
 fn act(mut exchange: Exchange<CampaignChat>, meant: Meant) -> Result<Turn<Position>, Error> {
     let call = meant.call();
     exchange.work.meant = Some(meant);

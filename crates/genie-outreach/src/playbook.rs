@@ -31,19 +31,19 @@ const CHECK_AFTER_DAYS: i64 = 3;
 /// The hour, in UTC, from which checks are due.
 const CHECK_HOUR_MS: i64 = 9 * 3_600_000;
 
-/// The beginning of a scoring task's description; the goal follows.
+/// The prefix of a scoring task's description; the goal follows.
 pub const SCORE_WORDS: &str = "Score the leads for this goal: ";
 
-/// The beginning of the description of a task that drafts a message.
+/// The prefix of the description of a task that drafts a message.
 pub const DRAFT_WORDS: &str = "Draft the ";
 
-/// The beginning of the description of a task that sends a message.
+/// The prefix of the description of a task that sends a message.
 pub const SEND_WORDS: &str = "Send the approved ";
 
-/// The beginning of the description of a task that checks a connection request.
+/// The prefix of the description of a task that checks a connection request.
 pub const CHECK_WORDS: &str = "Check whether ";
 
-/// The beginning of the description of a task that asks the user about a connection request.
+/// The prefix of the description of a task that asks the user about a connection request.
 pub const ASK_WORDS: &str = "Ask whether ";
 
 /// The metadata key of the number of the last scored lead.

@@ -22,7 +22,7 @@ pub const BY_RULES: &str = "rules";
 /// The name of the user as the one who chose a category.
 pub const BY_USER: &str = "user";
 
-/// The share of a text's sentences that make it a question, as one in so many.
+/// A text is a question if it has at least one question for this many other sentences.
 const QUESTION_SHARE: usize = 2;
 
 /// What a reply says, in one word.

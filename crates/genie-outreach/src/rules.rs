@@ -24,7 +24,7 @@ use crate::playbook::{
     ASK_WORDS, CHECK_WORDS, DONE, DRAFT_WORDS, LEAVE_OUT, NOT_NEEDED, SCORE_WORDS, SEND_WORDS, message_words,
 };
 
-/// The beginnings of the descriptions of tasks that the playbook plans for a lead.
+/// Prefixes of the descriptions of tasks that the playbook plans for a lead.
 const PLANNED: [&str; 4] = [DRAFT_WORDS, SEND_WORDS, CHECK_WORDS, ASK_WORDS];
 
 /// Proposes by rules: no model, no network, always the same answer.
@@ -134,7 +134,7 @@ fn propose(seen: &Seen<'_>) -> Proposal {
     fallback(Some(task))
 }
 
-/// Proposes the text of the campaign's sequence. A text that would be refused again and again is asked about
+/// Proposes the text of the campaign's sequence. A text that would be refused repeatedly is asked about
 /// instead, so that one lead does not stop the campaign.
 fn draft_suggested(message_type: MessageType, words: &str) -> Proposal {
     match check_text(words) {
@@ -263,7 +263,7 @@ fn fallback(task: Option<&SeenTask<'_>>) -> Proposal {
     }
 }
 
-/// Asks the user how a task can go on.
+/// Asks the user how a task can continue.
 fn ask_how(text: &str, context: Option<String>) -> Proposal {
     ask_user(text, ["try again", LEAVE_OUT], context)
 }

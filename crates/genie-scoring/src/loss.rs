@@ -1,4 +1,4 @@
-//! How many points a lead loses by a criterion: usual values for criteria that a goal asks for, and for
+//! How many points a lead loses by a criterion: default values for criteria that a goal asks for, and for
 //! algorithms of form 1, which did not state them.
 
 use crate::algorithm::{Algorithm, Criterion, Demand, Form};
@@ -6,15 +6,15 @@ use crate::algorithm::{Algorithm, Criterion, Demand, Form};
 /// The most points that a lead can lose by one criterion.
 pub const LOSS_MAX: u32 = 100;
 
-/// The usual loss of a lead that does not meet a required criterion.
+/// The default loss of a lead that does not meet a required criterion.
 const REQUIRED: u32 = 30;
-/// The usual loss of a lead that meets a criterion to avoid.
+/// The default loss of a lead that meets a criterion to avoid.
 const AVOIDED: u32 = 60;
 /// What it was when algorithms of form 1 were approved.
 const AVOIDED_FIRST: u32 = 45;
 
 impl Criterion {
-    /// The criterion with the usual loss for its demand.
+    /// The criterion with the default loss for its demand.
     pub fn with_usual_loss(self) -> Self {
         Self { loses: Some(usual(self.demand)), ..self }
     }
@@ -40,7 +40,7 @@ impl Algorithm {
     }
 }
 
-/// The usual loss. What is only wanted costs its own points and no more.
+/// The default loss. What is only wanted costs its own points and no more.
 fn usual(demand: Demand) -> u32 {
     match demand {
         Demand::Must => REQUIRED,

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::algorithm::{Algorithm, Criterion, Demand, RECENT_DAYS, Rule};
 use crate::validate::{WEIGHT_MAX, WEIGHT_SUM, apportion};
 
-/// How the weights of one document are written. It is decided for all of them together: beside a weight of 30, a
+/// How the weights of one document are written. It is decided for all of them together: next to a weight of 30, a
 /// weight of 1 is one point and not all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {

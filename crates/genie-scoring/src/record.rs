@@ -41,7 +41,7 @@ impl<'a> Record<'a> {
         &self.cells
     }
 
-    /// The column to change for a field: the first one that holds it, or the usual heading.
+    /// The column to change for a field: the first one that holds it, or `heading`.
     pub fn column_of<'h>(&self, field: Field, heading: &'h str) -> &'h str
     where
         'a: 'h,

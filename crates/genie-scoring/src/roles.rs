@@ -26,7 +26,7 @@ const TRAITS: &[&str] = &[
     "beside any work",
 ];
 
-/// The beginnings of titles that are read as a rank and a field: as a single phrase, `head of content` would
+/// Prefixes of titles that are read as a rank and a field: as a single phrase, `head of content` would
 /// hide the field of `head of content marketing`.
 const RANKS_BEFORE_FIELD: [&str; 4] = ["head of ", "vp ", "director of ", "vice president "];
 /// Words that are read separately in front of any role.
@@ -205,7 +205,7 @@ impl Roles {
         self.roles[role.index()].follows_topics
     }
 
-    /// Whether the role is a way of working, which is true beside any other role: a freelance designer is both.
+    /// Whether the role is a way of working, which is true next to any other role: a freelance designer is both.
     pub fn is_beside_any_work(&self, role: RoleId) -> bool {
         self.roles[role.index()].beside_any_work
     }

@@ -1,5 +1,5 @@
-//! The loop: perceive, enumerate actions, choose one, act, verify, persist, detect progress, decide whether to go on,
-//! stop. A turn begins where a step chooses its action, and ends when the next one can choose.
+//! The loop: perceive, enumerate actions, choose one, act, verify, persist, detect progress, decide whether to
+//! continue, stop. A turn begins where a step chooses its action, and ends when the next one can choose.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

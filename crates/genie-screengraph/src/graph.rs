@@ -14,7 +14,7 @@ pub struct Graph {
     pub stop_reason: Option<String>,
     /// The screens, in the order in which they were found.
     pub screens: Vec<Screen>,
-    /// How screens lead to each other, in the order in which it was found.
+    /// How screens lead to each other, in the order in which the connections were found.
     pub edges: Vec<Edge>,
     /// The actions that were not tried, and why.
     pub withheld: Vec<Withheld>,

@@ -165,7 +165,7 @@ impl ActionKind {
     }
 }
 
-/// What is known of a look besides the page: the files that it was stored as, and what was not sent.
+/// What is known about a look besides the page: the files that it was stored as, and what was not sent.
 #[derive(Clone, Debug, Default)]
 pub struct Stored {
     /// The page.

@@ -1,4 +1,4 @@
-//! The ports of an exploration that the kernel does not have already. The journal is the repository, stored files are
+//! The ports of an exploration that the kernel does not already have. The journal is the repository, stored files are
 //! the object store, a proposer is the model, the policy counts the budgets, and the feed of the journal is the
 //! telemetry.
 

@@ -165,7 +165,7 @@ impl App {
         self.at_work.run(move || work(&app)).await
     }
 
-    /// Runs a job that may take long, beside other requests. It ends with its client, if it can end midway.
+    /// Runs a job that may take long, alongside other requests. It ends with its client, if it can end midway.
     pub async fn run_long<T: Send + 'static>(
         self: &Arc<Self>,
         kind: JobKind,

@@ -31,7 +31,7 @@ const WRITE_LONGEST: Duration = Duration::from_secs(30);
 /// How many clients may wait to be connected.
 const BACKLOG: i32 = 1_024;
 
-/// The usual port.
+/// The default port.
 pub const USUAL_PORT: u16 = 4690;
 
 /// How long running requests may take when the server shuts down.

@@ -1,4 +1,4 @@
-//! A bounded pool for work that waits for the disk: so many jobs run at the same time, on threads where
+//! A bounded pool for work that waits for the disk: a fixed number of jobs run at the same time, on threads where
 //! they block no other request, and a caller waits for one no longer than a limit.
 
 use std::sync::Arc;

@@ -16,7 +16,7 @@ use crate::field::Default;
 use crate::limits::WorkingHours;
 use crate::stored::Stored;
 
-/// The beginning of the source of a number that follows the settings. Journals contain it, so it must not change.
+/// The prefix of the source of a number that follows the settings. Journals contain it, so it must not change.
 const SOURCE: &str = "your settings";
 
 /// Costs are counted in millionths of a dollar.

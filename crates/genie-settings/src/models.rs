@@ -56,7 +56,7 @@ pub(crate) fn usual_addresses() -> Vec<field::Default> {
 pub struct Provider {
     /// The interface that it speaks.
     pub kind: ProviderKind,
-    /// Its address, if it is not the usual one.
+    /// Its address, if it is not the default one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
     /// The model to use.

@@ -1,6 +1,6 @@
 //! A text that looks like a secret is refused: the settings know secrets by their names only.
 
-/// The beginnings of keys that providers hand out.
+/// The prefixes of keys that providers issue.
 const KEY_PREFIXES: [&str; 9] = ["sk-", "sk_", "pk_", "rk_", "ghp_", "github_pat_", "xox", "AKIA", "Bearer "];
 
 /// The minimum length of a text that can be a key.

@@ -18,7 +18,7 @@ use crate::sqlite::flushes::{self, Flushes, Meter};
 /// The file whose lock marks the folder as in use. It holds the process id.
 const LOCK_FILE: &str = "genie.lock";
 
-/// The database file; SQLite puts two more beside it.
+/// The database file; SQLite puts two more next to it.
 pub const DATABASE_FILE: &str = "genie.db";
 
 /// The files that a journal consists of: the database, its write-ahead log, and where the journal ends.

@@ -50,7 +50,7 @@ pub struct Problem {
     pub what: String,
 }
 
-/// Takes the number of records read so far, and says whether to go on.
+/// Takes the number of records read so far, and says whether to continue.
 pub type OnProgress<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 
 /// Takes each record that can be read.

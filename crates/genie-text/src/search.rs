@@ -8,7 +8,7 @@ use crate::likeness::distance;
 use crate::stem::stem;
 use crate::words::each_word;
 
-/// How soon more occurrences of a word stop to count, and how much longer texts are held back: the usual numbers of
+/// How soon more occurrences of a word stop counting, and how much longer texts are penalized: the default values of
 /// BM25 (Robertson and Zaragoza, 2009).
 const SATURATION: f64 = 1.2;
 const LENGTH_WEIGHT: f64 = 0.75;

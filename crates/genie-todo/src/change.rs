@@ -51,7 +51,7 @@ pub struct ChangeQuestion {
     pub question_id: String,
     /// What to ask the user, word for word.
     pub text: String,
-    /// When it expires, as RFC 3339. A later answer changes nothing.
+    /// When it expires, in RFC 3339 format. A later answer changes nothing.
     pub expires_at: String,
 }
 

@@ -21,7 +21,7 @@ pub const REMARKS_MAX: usize = 20;
 /// Everything a reader sees. Readers are stateless.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// The current time, as RFC 3339.
+    /// The current time, in RFC 3339 format.
     pub now: String,
     /// The earlier messages, oldest first.
     pub history: Vec<Line>,

@@ -13,7 +13,7 @@ use crate::reader::{Blank, CallRecord, CallStatus, ReaderReply, Remark, Requeste
 use crate::title::content_words;
 use crate::tools::{Call, Complete, Create, Delete, Get, ListTasks, PAGE_MAX, Page, Update};
 
-/// The name of the rules in the log.
+/// The name that the log gives the rules.
 pub const NAME: &str = "rules";
 
 /// The rules as a reader.

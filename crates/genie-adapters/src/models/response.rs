@@ -17,7 +17,7 @@ use crate::provider;
 /// How much of the body of an error is read.
 const ERROR_BYTES_MAX: usize = 64 * 1024;
 
-/// Whether an answer goes on.
+/// Whether an answer continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Progress {
     More,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
-/// How often the caller is asked whether to go on while nothing arrives.
+/// How often the caller is asked whether to continue while nothing arrives.
 const ASKED_EVERY: Duration = Duration::from_millis(50);
 
 /// What comes of waiting; `None` if the caller ends it. The caller is asked with an empty piece of text, outside the

@@ -85,7 +85,7 @@ impl Backend {
         Ok(all)
     }
 
-    /// The exploration that the user names by its number or the beginning of its id.
+    /// The exploration that the user names by its number or a prefix of its id.
     pub fn find_exploration(&self, wanted: &str) -> Result<Exploration> {
         match &self.place {
             Place::Desk(local) => local.desk.exploration(local.desk.explorations().find(wanted)?),

@@ -1,4 +1,4 @@
-//! Explorations that the program drives beside other work: started, resumed and canceled by any front end, and shown
+//! Explorations that the program drives alongside other work: started, resumed and canceled by any front end, and shown
 //! with what is not stored of them.
 
 use genie_kernel::StreamId;

@@ -126,7 +126,7 @@ impl Explorations<'_> {
         failure.into_inner().map_or(Ok(text), |error| Err(error.into()))
     }
 
-    /// A picture of a screen. Stored pages lie beside pictures and are never handed out by this.
+    /// A picture of a screen. Stored pages lie next to pictures and are never returned by this.
     pub fn picture(&self, stream: StreamId, hash: &str) -> Result<Vec<u8>> {
         self.run(stream)?;
         let hash = FileHash::parse(hash).ok_or_else(no_picture)?;

@@ -103,7 +103,7 @@ pub struct MapLine {
     pub to: u64,
     /// What it shows.
     pub kind: MapLineKind,
-    /// Its path, as SVG writes it.
+    /// Its path, in SVG path syntax.
     pub path: String,
     /// The labels of the actions.
     pub labels: Vec<String>,

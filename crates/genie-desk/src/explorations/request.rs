@@ -268,7 +268,7 @@ fn policy(
     Ok(policy)
 }
 
-/// The usual rules with this strategy, and with another one to switch to when it makes no progress.
+/// The default rules with this strategy, and with another one to switch to when it makes no progress.
 fn policy_of(strategy: Strategy) -> Policy {
     let version = |strategy| match strategy {
         Strategy::BreadthFirst => "breadth-first/1",

@@ -26,7 +26,7 @@ const RECORDS_MAX: usize = 20_000;
 pub struct Timeline {
     /// The steps, the oldest first.
     pub items: Vec<TimelineStep>,
-    /// After which record the next page starts, if there is one. The last step of an exploration that goes on may not be
+    /// After which record the next page starts, if there is one. The last step of a running exploration may not be
     /// complete; reading it again from the `after` of that step completes it.
     #[schema(minimum = 0)]
     pub next_after: Option<u64>,
@@ -41,7 +41,7 @@ pub struct TimelineStep {
     /// The number of the step.
     #[schema(minimum = 0)]
     pub step: u64,
-    /// When it started, as RFC 3339.
+    /// When it started, in RFC 3339 format.
     pub at: String,
     /// Why it was taken.
     pub kind: StepKind,

@@ -37,9 +37,9 @@ pub struct Exploration {
     pub stop_reason: Option<String>,
     /// The error that it ended with, or that kept it from being resumed.
     pub failure: Option<ExplorationFailure>,
-    /// When it was started, as RFC 3339.
+    /// When it was started, in RFC 3339 format.
     pub started_at: String,
-    /// When it ended, as RFC 3339.
+    /// When it ended, in RFC 3339 format.
     pub ended_at: Option<String>,
     /// The rules that apply now.
     pub policy_version: String,
@@ -87,7 +87,7 @@ impl DriverKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ExplorationStatus {
-    /// It goes on, or can be resumed.
+    /// It is running, or can be resumed.
     Running,
     /// It was canceled and ends after the current step.
     CancelRequested,

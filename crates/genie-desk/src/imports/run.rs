@@ -263,7 +263,7 @@ impl ImportSummary {
     }
 }
 
-/// How many rows a file will have if they go on as they began.
+/// How many rows a file will have if the rest is like the rows read so far.
 fn rows_expected(progress: Progress) -> u64 {
     let Progress { rows, bytes, bytes_total } = progress;
     let expected = u128::from(rows) * u128::from(bytes_total) / u128::from(bytes.max(1));

@@ -1,5 +1,5 @@
-//! Leaves a provider alone for a while after it failed, so that campaigns go on by rules instead of waiting for it again
-//! and again, and tries it again afterwards.
+//! Leaves a provider alone for a while after it failed, so that campaigns continue with rules instead of waiting for it
+//! repeatedly, and tries it again afterwards.
 
 use std::collections::BTreeMap;
 

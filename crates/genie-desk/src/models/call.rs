@@ -17,13 +17,13 @@ use crate::{Desk, Result};
 /// How long to wait before each further call after an error that may pass.
 const PAUSES: [Duration; 3] = [Duration::from_secs(1), Duration::from_secs(2), Duration::from_secs(4)];
 
-/// The longest time that a provider may ask for and is waited for. After a longer one, rules go on meanwhile.
+/// The longest time that a provider may ask for and is waited for. After a longer one, rules continue meanwhile.
 const RETRY_AFTER_LONGEST: Duration = Duration::from_secs(20);
 
 /// The maximum length of a short answer, in tokens.
 const SHORT_ANSWER_TOKENS_MAX: u32 = 200;
 
-/// How often a receiver is asked whether to go on during a pause.
+/// How often a receiver is asked whether to continue during a pause.
 const ASKED_EVERY: Duration = Duration::from_millis(50);
 
 /// The code of a call that was not made.

@@ -10,7 +10,7 @@ use super::Chosen;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Price {
-    /// The beginning of the model's name.
+    /// The prefix of the model's name.
     model: String,
     /// US dollars for a million tokens of input.
     input: f64,

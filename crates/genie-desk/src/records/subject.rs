@@ -21,7 +21,7 @@ use crate::view::MessageType;
 /// How many records before a list are read to find the task of a cycle that began before it. A cycle has fewer.
 const CYCLE_RECORDS_MAX: usize = 64;
 
-/// The type of the artifacts that hold messages.
+/// The type of artifacts that hold messages.
 const MESSAGE: &str = "message";
 
 /// What a record is about.

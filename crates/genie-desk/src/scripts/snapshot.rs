@@ -82,7 +82,7 @@ pub const TABLES: [ScriptTable; 4] = [
 
 /// The columns of the campaign's own row.
 const CAMPAIGN: &[&str] = &["id", "name", "goal", "status", "created_at", "delivery"];
-/// Tables that are no part of a snapshot, beside those that agents store.
+/// Tables that are not part of a snapshot, in addition to those that agents store.
 const INTERNAL: [&str; 6] = ["event_log", "audit_log", "batches", "erasures", "schema_version", "streams"];
 
 /// All that a script of a campaign can see, and the names of what it may not.
@@ -124,7 +124,7 @@ fn rows(desk: &Desk, campaign: StreamId, table: &ScriptTable, id: &str) -> Resul
     Ok(copied)
 }
 
-/// The numbers of the campaign, so that nobody has to count its log.
+/// The counters of the campaign, so that no script has to count its log.
 fn summary(desk: &Desk, campaign: StreamId, id: &str) -> Result<SourceTable> {
     let execution = desk.execution(campaign)?;
     let mut rows = Vec::new();

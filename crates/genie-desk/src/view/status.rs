@@ -223,7 +223,7 @@ mirror! {
         ConnectionRequest,
         /// A message after an earlier one.
         FollowUp,
-        /// A message to a lead who is connected already.
+        /// A message to a lead who is already connected.
         DirectMessage,
     }
 

@@ -300,7 +300,7 @@ pub(super) fn ask_again(stage: &mut Stage<'_>, task: &Task) -> Result<(), Error>
     ask_to_deliver(stage, task, &lead, &message)
 }
 
-/// Asks for the approval of a message whose delivery is planned already, and lets the delivery wait.
+/// Asks for the approval of a message whose delivery is already planned, and lets the delivery wait.
 pub(crate) fn ask_to_deliver(
     stage: &mut Stage<'_>,
     task: &Task,

@@ -218,7 +218,7 @@ fn stop_company(
     Ok(())
 }
 
-/// A lead who was contacted outside the campaign gets no first message. If one may have been sent already,
+/// A lead who was contacted outside the campaign gets no first message. If one may already have been sent,
 /// their status stays.
 fn elsewhere(
     stage: &mut Stage<'_>,

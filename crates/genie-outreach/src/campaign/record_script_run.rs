@@ -88,7 +88,7 @@ impl KeptOutput {
     }
 }
 
-/// The beginning of a text that has so many bytes as a string of JSON.
+/// The longest prefix of a text that has at most this many bytes as a JSON string.
 fn beginning(text: &str, bytes_max: usize) -> &str {
     let mut bytes = 0;
     let too_many = |(_, letter): &(usize, char)| {

@@ -12,7 +12,7 @@ use super::fact::Fact;
 use super::intent::Intent;
 use super::wishes;
 
-/// The name of the rules in the log.
+/// The name that the log gives the rules.
 pub(super) const NAME: &str = "rules";
 
 /// How many earlier messages a reader sees.

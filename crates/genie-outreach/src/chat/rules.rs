@@ -62,7 +62,7 @@ fn normalise(text: &str) -> String {
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The rest of a message after the longest of these beginnings.
+/// The rest of a message after the longest of these prefixes.
 fn after<'a>(said: &'a str, beginnings: &[&str]) -> Option<&'a str> {
     let mut longest: Option<&str> = None;
     for beginning in beginnings {

@@ -57,7 +57,7 @@ impl JsonSchema for Moment {
 }
 
 /// Reads `YYYY-MM-DDThh:mm:ss[.fraction](Z|±hh:mm)`. The library's own parser is not used because
-/// it takes more forms than RFC 3339 has, and fewer years.
+/// it accepts more forms than RFC 3339 allows, and fewer years.
 fn read(text: &[u8]) -> Option<()> {
     let (date, rest) = text.split_at_checked(10)?;
     let (time, rest) = rest.split_at_checked(9)?;

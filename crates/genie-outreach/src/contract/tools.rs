@@ -66,7 +66,7 @@ pub enum ToolRefused {
     /// Not of the form `server.tool`.
     #[error("a server's tool must be named server.tool, using letters, digits, hyphens and underscores")]
     NotServerDotTool,
-    /// [`SERVER_TOOLS_MAX`] names are registered already.
+    /// [`SERVER_TOOLS_MAX`] names are already registered.
     #[error("at most {SERVER_TOOLS_MAX} tools can be registered")]
     TooMany,
 }

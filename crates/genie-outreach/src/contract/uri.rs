@@ -1,4 +1,4 @@
-//! An absolute URI as RFC 3986 writes it. Only the syntax is judged; nothing is resolved or fetched.
+//! An absolute URI as defined by RFC 3986. Only the syntax is judged; nothing is resolved or fetched.
 
 use std::borrow::Cow;
 use std::ops::Deref;

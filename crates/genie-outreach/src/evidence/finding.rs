@@ -121,7 +121,7 @@ pub struct Location {
     pub excerpt: Option<String>,
 }
 
-/// Whether the campaign knows it already.
+/// Whether the campaign already knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Novelty {
@@ -138,7 +138,7 @@ pub struct Finding {
     pub lead: LeadId,
     /// Its kind.
     pub kind: Kind,
-    /// Whether the campaign knows it already.
+    /// Whether the campaign already knows it.
     pub novelty: Novelty,
     /// Its location; `None` if it is a missing row.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -14,7 +14,7 @@ const COMPANY: &str = "company";
 /// How many words a heading may have.
 const WORDS_MAX: usize = 8;
 
-/// The kinds of words that are left out, in the order in which it is tried.
+/// The kinds of words that are left out, in the order in which they are tried.
 const LEFT_OUT: [&[&str]; 7] = [
     &["sale"],
     &["sale", "noise"],

@@ -97,7 +97,7 @@ fn column_with(claims: &[Option<Claim>], field: Field) -> Option<usize> {
     claims.iter().position(|claim| claim.as_ref() == Some(best))
 }
 
-/// `Name` beside a column of given names is the family name, and vice versa.
+/// `Name` next to a column of given names is the family name, and vice versa.
 fn settle_names(names: &[String], claims: &mut [Option<Claim>]) {
     let half = match (column_with(claims, Field::FirstName), column_with(claims, Field::LastName)) {
         (Some(_), None) => Field::LastName,
@@ -110,7 +110,7 @@ fn settle_names(names: &[String], claims: &mut [Option<Claim>]) {
     }
 }
 
-/// A name without a word of the given and family names beside it is the name of something else.
+/// A name without a word of the given and family names next to it is the name of something else.
 fn drop_other_names(claims: &mut [Option<Claim>], rows: &[Row]) {
     let (Some(first), Some(last)) =
         (column_with(claims, Field::FirstName), column_with(claims, Field::LastName))
@@ -163,7 +163,7 @@ fn share_words(rows: &[Row], some: &[usize], others: &[usize]) -> bool {
     sharing * 2 >= both
 }
 
-/// A column without any profile, beside another that has them, holds other addresses: a company's, if they are
+/// A column without any profile, next to another that has them, holds other addresses: a company's, if they are
 /// pages of companies.
 fn drop_wrong_addresses(claims: &mut [Option<Claim>], rows: &[Row]) {
     let is_identifier = |field: Field, cell: &str| {

@@ -28,7 +28,7 @@ pub(super) fn is_as_written(form: &str) -> bool {
     form.chars().any(char::is_uppercase) || form.contains('.')
 }
 
-/// The name without the legal form at its beginning and those at its end, of which there may be several.
+/// The name without the legal form at its start and those at its end, of which there may be several.
 pub(super) fn without_legal_form(name: &str) -> String {
     let all: Vec<&str> = name.split_whitespace().collect();
     let lengths = || (1..=FORM_WORDS_MAX.min(all.len().saturating_sub(1))).rev();

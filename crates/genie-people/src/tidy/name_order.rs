@@ -121,7 +121,7 @@ impl Language {
     }
 
     /// Whether a word is the name of a husband or his family with the ending for his wife. Without its accent, the ending
-    /// counts only after a given name, beside a family name.
+    /// counts only after a given name, next to a family name.
     fn is_wife(&self, word: &str, words: &[String]) -> bool {
         let letters = key(word);
         let Some(stem) = letters.strip_suffix(key(self.wife).as_str()) else { return false };

@@ -49,7 +49,7 @@ pub fn is_foreign(title: &str) -> bool {
     FOREIGN_TITLES.said(title).is_some_and(|english| key(english) != key(title))
 }
 
-/// The topics that a headline lists beside the post: "Staff Engineer | Rust | Payments" lists Rust and Payments.
+/// The topics that a headline lists next to the post: "Staff Engineer | Rust | Payments" lists Rust and Payments.
 pub fn topics(headline: &str) -> Vec<String> {
     let parts = parts(&plain(headline));
     let listed = parts.iter().flat_map(|part| part.split([',', ';', '&', '+'])).skip(1).map(str::trim);

@@ -27,5 +27,5 @@ pub(crate) const QUERY_DEPTH_MAX: i32 = 100;
 pub(crate) const QUERY_COMPOUND_MAX: i32 = 20;
 pub(crate) const QUERY_PATTERN_BYTES_MAX: i32 = 200;
 pub(crate) const QUERY_VALUE_BYTES_MAX: i32 = 2 << 20;
-/// How long a query may go on after the wall time is over, where nothing can interrupt it.
+/// How long a query may continue after the wall-clock limit, where nothing can interrupt it.
 pub(crate) const GRACE: Duration = Duration::from_millis(500);

@@ -64,7 +64,7 @@ pub struct Queries {
 }
 
 impl Queries {
-    /// Queries on a database of so many bytes, until a moment. Queries of forbidden tables are violations.
+    /// Queries on a database of this many bytes, until a deadline. Queries of forbidden tables are violations.
     pub fn on(
         (snapshot, bytes): (impl Read, usize),
         forbidden: Vec<String>,

@@ -27,7 +27,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// A snapshot of these tables. The rows are those of one campaign already.
+    /// A snapshot of these tables. Their rows are already restricted to one campaign.
     pub fn of(tables: &[SourceTable]) -> Result<Self, SnapshotError> {
         let mut database = Connection::open_in_memory()?;
         let transaction = database.transaction()?;

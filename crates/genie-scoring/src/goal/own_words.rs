@@ -13,7 +13,7 @@ use crate::vocabulary::Spelling;
 /// The weight of each word before normalisation.
 const WEIGHT: u32 = 10;
 
-/// So many of the words give all points.
+/// This many of the words give all points.
 const ENOUGH: usize = 4;
 
 impl Reader<'_> {

@@ -201,7 +201,7 @@ fn unit(words: &QuantityWords, clause: &[String], after: &[String], bounded: boo
     Unit::Other
 }
 
-/// The first words, at most so many.
+/// The first words, at most `count` of them.
 fn first_of(words: &[String], count: usize) -> &[String] {
     &words[..words.len().min(count)]
 }

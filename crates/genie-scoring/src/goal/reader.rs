@@ -332,7 +332,7 @@ impl Reader<'_> {
             .then(|| (length, self.lexicon.places.name(place)))
     }
 
-    /// `new york, london`: a name in lower case beside a place is a place.
+    /// `new york, london`: a name in lower case next to a place is a place.
     fn is_beside_place(&self, at: usize, length: usize) -> bool {
         let joined =
             |at: usize| self.tokens.get(at).is_some_and(|token| matches!(token.gap, Gap::Comma | Gap::Slash));
@@ -346,7 +346,7 @@ impl Reader<'_> {
             || joined(at + length) && is_named(at + length)
     }
 
-    /// `(CA, OR, WA)`: two capitals beside another code of a state are a state.
+    /// `(CA, OR, WA)`: two capitals next to another code of a state are a state.
     fn state_code(&self, at: usize) -> Option<&'static str> {
         let code = |at: usize| {
             let token = self.tokens.get(at).filter(|token| token.raw.len() == 2 && token.is_capitals())?;

@@ -65,11 +65,11 @@ pub enum Thing {
     Number(Quantity),
     /// Recent activity, with the days if the goal says them.
     Active(Option<u32>),
-    /// Started the current role at most so many days ago.
+    /// Started the current role at most this many days ago.
     Started(u32),
     /// A filled-in profile.
     Complete,
-    /// A way of working beside the title: the `freelance` of freelance designers, by the name of its role.
+    /// A way of working next to the title: the `freelance` of freelance designers, by the name of its role.
     WayOfWorking(&'static str),
     /// How many of something that no list has: `200 cows`.
     Count(String, Quantity),
@@ -95,7 +95,7 @@ pub enum List {
 }
 
 impl Thing {
-    /// Whether it is described by words that may form one phrase with those beside it.
+    /// Whether it is described by words that may form one phrase with those next to it.
     pub fn describes(&self) -> bool {
         matches!(
             self,

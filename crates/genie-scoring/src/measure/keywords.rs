@@ -37,7 +37,7 @@ pub enum Enough {
     One,
     /// One gives most points, all of them give all.
     All,
-    /// Each gives an equal share, and so many give all points.
+    /// Each gives an equal share, and this many give all points.
     Some(u32),
 }
 

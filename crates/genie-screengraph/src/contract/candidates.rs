@@ -17,7 +17,7 @@ pub struct ActionCandidates {
     pub screen_key: String,
     /// The view of it.
     pub variant_hash: String,
-    /// How many actions were known already.
+    /// How many actions were already known.
     pub known: u64,
     /// The others, in the order of the document.
     pub items: Vec<Candidate>,

@@ -32,7 +32,7 @@ pub enum ScreenOperation {
     Seen,
     /// It was known, but not this view of it.
     VariantAdded,
-    /// So many views of it are known that this one is not noted.
+    /// Too many views of it are known for this one to be recorded.
     VariantCap,
 }
 

@@ -1,4 +1,4 @@
-//! Whether a run makes progress and goes on, as it is recorded.
+//! Whether a run makes progress and continues, as it is recorded.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,9 +45,9 @@ pub struct ContinuationDecision {
 pub enum Directive {
     /// Take the next step.
     Continue,
-    /// Go on by other rules.
+    /// Continue with other rules.
     SwitchPolicy,
-    /// Restart the application, and go on.
+    /// Restart the application and continue.
     RestartApp,
     /// End the run.
     Stop,

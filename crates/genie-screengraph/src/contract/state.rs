@@ -61,11 +61,11 @@ pub enum NodeName {
     Persist,
     /// Judges whether the run makes progress.
     DetectProgress,
-    /// Decides whether it goes on.
+    /// Decides whether it continues.
     ShouldContinue,
     /// Ends the run.
     Stop,
-    /// Goes on after an action that failed.
+    /// Continues after a failed action.
     RecoverFromError,
     /// Starts the application again.
     RestartApp,
@@ -191,7 +191,7 @@ pub struct Used {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RunStatus {
-    /// It goes on.
+    /// It is running.
     Running,
     /// A person wants it to end; it does after the current node.
     CancelRequested,

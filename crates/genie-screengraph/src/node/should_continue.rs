@@ -1,4 +1,4 @@
-//! Decides whether the run goes on: the first rule of the policy whose condition applies.
+//! Decides whether the run continues: the first rule of the policy whose condition applies.
 
 use genie_kernel::record::Fields;
 use serde_json::json;

@@ -18,7 +18,7 @@ pub(crate) fn run(journey: &mut Journey<'_>, reason: &str) {
     end(journey, status, kind, reason, Value::Null);
 }
 
-/// Runs the node for a run that cannot go on.
+/// Runs the node for a run that cannot continue.
 pub(crate) fn fail(journey: &mut Journey<'_>, failure: &Failure) {
     let failure = failure.clone().brief();
     let reason = format!("failed:{}", failure.error_id);

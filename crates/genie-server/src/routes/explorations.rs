@@ -1,4 +1,4 @@
-//! Explorations of applications: started and ended here, driven by the worker beside other work.
+//! Explorations of applications: started and ended here, driven by the worker alongside other work.
 
 use std::sync::Arc;
 

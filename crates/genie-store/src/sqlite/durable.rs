@@ -76,7 +76,7 @@ impl Slot {
 }
 
 impl Pool {
-    /// So many connections to a database.
+    /// A pool of `count` connections to a database.
     pub(crate) fn new(path: &Path, tables: &[&'static Table], count: usize) -> Result<Self, crate::Error> {
         let connections = (0..count).map(|_| Slot::default()).collect();
         let pool = Self { connections, tables: tables.to_vec(), next: AtomicUsize::new(0) };

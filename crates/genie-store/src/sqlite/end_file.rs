@@ -1,4 +1,4 @@
-//! The file beside the database that says where the journal ended, so that a lost write-ahead log is noticed:
+//! The file next to the database that says where the journal ended, so that a lost write-ahead log is noticed:
 //! SQLite takes a database without its log for a complete one.
 //!
 //! The file has three entries. One is overwritten after every commit and not flushed: it survives the end of
@@ -22,7 +22,7 @@ use crate::Error;
 use crate::private_file;
 
 /// The name of the file. It does not start like the database's name, so that a command that removes or skips the
-/// files that SQLite puts beside a database does not include it.
+/// files that SQLite puts next to a database does not include it.
 pub(crate) const END_FILE: &str = "journal-end";
 
 /// How many commits may happen before the file is flushed.

@@ -1,6 +1,6 @@
 //! The only operation that removes payloads from the logs. All streams of an erasure change in one
 //! transaction, in which the guards of the logs are dropped and recreated. Afterwards the file is rewritten,
-//! because SQLite leaves deleted data in it. A marker file beside the database records that this is still to
+//! because SQLite leaves deleted data in it. A marker file next to the database records that this is still to
 //! be done, in case the program is interrupted.
 
 use std::collections::BTreeSet;

@@ -62,7 +62,7 @@ pub(crate) fn wal_path(database: &Path) -> PathBuf {
     beside(database, "-wal")
 }
 
-/// The file with this suffix that SQLite puts beside a database.
+/// The file with this suffix that SQLite puts next to a database.
 pub(crate) fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
     path.push(ending);

@@ -1,4 +1,4 @@
-//! The texts of a workbook: one or two bytes for a character, and shared ones that go on in further records.
+//! The texts of a workbook: one or two bytes for a character, and shared ones that continue in further records.
 
 use encoding_rs::UTF_16LE;
 

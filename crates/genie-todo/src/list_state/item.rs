@@ -51,9 +51,9 @@ pub struct TaskView {
     pub title: String,
     /// Where it stands.
     pub status: Status,
-    /// When it was added, as RFC 3339.
+    /// When it was added, in RFC 3339 format.
     pub created_at: String,
-    /// When it was completed, as RFC 3339.
+    /// When it was completed, in RFC 3339 format.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub completed_at: Option<String>,
 }

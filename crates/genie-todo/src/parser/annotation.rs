@@ -83,7 +83,7 @@ fn annotation_at(tokens: &[Token], at: usize) -> Option<(AnnotationKind, usize)>
         .or_else(|| time(first, word(1), word(2)).map(|taken| (AnnotationKind::Time, taken)))
 }
 
-/// How many words a date takes. "may" is a month only beside a day: "I may go" holds no date.
+/// How many words a date takes. "may" is a month only next to a day: "I may go" holds no date.
 fn date(first: &str, second: &str, third: &str) -> Option<usize> {
     let led = matches!(first, "next" | "this" | "on" | "by" | "until" | "before" | "after" | "last");
     if led && DAYS.has(second) {

@@ -35,7 +35,7 @@ pub struct ListTasks {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = 9_007_199_254_740_991_i64))]
     pub after: Option<i64>,
-    /// At most so many tasks.
+    /// At most this many tasks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1, max = 100))]
     pub limit: Option<i64>,

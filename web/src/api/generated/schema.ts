@@ -7801,7 +7801,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description What is checked, in the order in which it is reported.
+         * @description What is checked, in the order in which the findings are reported.
          * @enum {string}
          */
         Check: "program" | "web_pages" | "data_folder" | "disk" | "clock" | "server" | "campaigns" | "journal" | "database" | "key_store" | "browser" | "models" | "mcp_servers";
@@ -8219,7 +8219,7 @@ export interface components {
             counters: components["schemas"]["ExplorationCounters"];
             /** @description How it is reached. */
             driver: components["schemas"]["DriverKind"];
-            /** @description When it ended, as RFC 3339. */
+            /** @description When it ended, in RFC 3339 format. */
             ended_at?: string | null;
             failure?: components["schemas"]["ExplorationFailure"] | null;
             /** @description What the user looks for. */
@@ -8237,7 +8237,7 @@ export interface components {
             number: number;
             /** @description The rules that apply now. */
             policy_version: string;
-            /** @description When it was started, as RFC 3339. */
+            /** @description When it was started, in RFC 3339 format. */
             started_at: string;
             /** @description Its status. */
             status: components["schemas"]["ExplorationStatus"];
@@ -8509,7 +8509,7 @@ export interface components {
         Forbidden: {
             /** @description Entries that are new. */
             added: number;
-            /** @description Entries that were on the list already. */
+            /** @description Entries that were already on the list. */
             known: number;
             /** @description How many rows are not valid entries. */
             rejected: number;
@@ -8946,7 +8946,7 @@ export interface components {
             kind: components["schemas"]["MapLineKind"];
             /** @description The labels of the actions. */
             labels: string[];
-            /** @description Its path, as SVG writes it. */
+            /** @description Its path, in SVG path syntax. */
             path: string;
             /**
              * Format: int64
@@ -9526,7 +9526,7 @@ export interface components {
                 counters: components["schemas"]["ExplorationCounters"];
                 /** @description How it is reached. */
                 driver: components["schemas"]["DriverKind"];
-                /** @description When it ended, as RFC 3339. */
+                /** @description When it ended, in RFC 3339 format. */
                 ended_at?: string | null;
                 failure?: components["schemas"]["ExplorationFailure"] | null;
                 /** @description What the user looks for. */
@@ -9544,7 +9544,7 @@ export interface components {
                 number: number;
                 /** @description The rules that apply now. */
                 policy_version: string;
-                /** @description When it was started, as RFC 3339. */
+                /** @description When it was started, in RFC 3339 format. */
                 started_at: string;
                 /** @description Its status. */
                 status: components["schemas"]["ExplorationStatus"];
@@ -11001,7 +11001,7 @@ export interface components {
             items: components["schemas"]["TimelineStep"][];
             /**
              * Format: int64
-             * @description After which record the next page starts, if there is one. The last step of an exploration that goes on may not be
+             * @description After which record the next page starts, if there is one. The last step of a running exploration may not be
              *     complete; reading it again from the `after` of that step completes it.
              */
             next_after?: number | null;
@@ -11016,7 +11016,7 @@ export interface components {
             after: number;
             /** @description Whether the step led to the screen that it should lead to, if that was known. */
             as_expected?: boolean | null;
-            /** @description When it started, as RFC 3339. */
+            /** @description When it started, in RFC 3339 format. */
             at: string;
             /** @description Who chose: `policy`, or the name of a model. */
             chosen_by?: string | null;

@@ -1,4 +1,4 @@
-//! `genie bench cycles`: how fast acting cycles are, beside the durable commits of the same disk in
+//! `genie bench cycles`: how fast acting cycles are, compared with the durable commits of the same disk in
 //! the same run. Two passes: one whose proposals are ready at once, and one whose proposals have to
 //! be waited for, as a model's would.
 

@@ -31,7 +31,7 @@ impl Spent {
 }
 
 impl Raw {
-    /// A database of its own beside the journal's, for rows of `bytes` bytes.
+    /// A separate database next to the journal's, for rows of `bytes` bytes.
     pub fn open(folder: &Path, bytes: usize) -> anyhow::Result<Self> {
         let connection = Connection::open(folder.join("raw.db"))?;
         connection.pragma_update(None, "journal_mode", "WAL")?;

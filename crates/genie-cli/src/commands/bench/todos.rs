@@ -105,7 +105,7 @@ fn fill(chat: &Chat<'_>, count: u64) -> anyhow::Result<()> {
 
 type Work = fn(&Chat<'_>, u64, u64) -> anyhow::Result<()>;
 
-/// What is measured: its name, and the work for the n-th time in a list of so many.
+/// What is measured: its name, and the work for the n-th time in a list of this many tasks.
 const WORKS: [(&str, Work); 8] = [
     ("the first page", |chat, _, _| page(chat, ListTasks::default(), 20)),
     ("a page in the middle", |chat, _, count| {
@@ -152,7 +152,7 @@ fn page(chat: &Chat<'_>, arguments: ListTasks, expected: usize) -> anyhow::Resul
     Ok(())
 }
 
-/// A search that must find so many: none, one, or several.
+/// A search that must find this many tasks: none, one, or several.
 fn search(chat: &Chat<'_>, words: &str, expected: usize) -> anyhow::Result<()> {
     let arguments = ListTasks { search: Some(words.to_owned()), ..ListTasks::default() };
     let found = chat.page(&arguments)?.tasks.len();

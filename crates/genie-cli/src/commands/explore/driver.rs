@@ -20,7 +20,8 @@ pub const DEMO: &str = "demo";
 
 const DEMO_FIXTURE: &str = include_str!("../../../../genie-screengraph/data/demo.json");
 
-/// The drivers of this program: ChromeDriver, servers that run already, and applications that exist only as data.
+/// The drivers of this program: ChromeDriver, servers that are already running, and applications that exist only as
+/// data.
 pub struct SystemDrivers {
     /// The data folder, in which applications that exist only as data remember.
     pub folder: PathBuf,

@@ -1,4 +1,4 @@
-//! Prints what the columns of a file become, beside the cells of its first rows.
+//! Prints what the columns of a file become, next to the cells of its first rows.
 
 use genie_desk::imports::Column;
 

@@ -18,7 +18,7 @@ use crate::output::{safe, say};
 /// One scored lead.
 #[derive(Debug, Serialize)]
 struct Line {
-    /// The number that a spreadsheet shows beside the row.
+    /// The number that a spreadsheet shows next to the row.
     row: u64,
     full_name: String,
     score: u32,

@@ -58,7 +58,7 @@ fn read(text: &str) -> Query {
     Query::parse(text, Day::EARLIEST)
 }
 
-/// The rest of a text after one of these beginnings, in its original spelling.
+/// The rest of a text after one of these prefixes, in its original spelling.
 fn rest_after<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
     beginnings.iter().find_map(|beginning| {
         let (head, rest) = text.split_at_checked(beginning.len())?;

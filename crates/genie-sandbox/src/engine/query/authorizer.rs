@@ -5,7 +5,7 @@ use rusqlite::hooks::{AuthAction, AuthContext};
 /// Functions that would leave the database.
 const FORBIDDEN_FUNCTIONS: [&str; 6] =
     ["load_extension", "readfile", "writefile", "edit", "fts3_tokenizer", "sqlite_dbpage"];
-/// Tables that SQLite itself provides, by the beginnings of their names: its schema, its pages, its settings.
+/// Tables that SQLite itself provides, by the prefixes of their names: its schema, its pages, its settings.
 const INTERNAL_TABLES: [&str; 9] =
     ["sqlite_", "pragma_", "dbstat", "bytecode", "tables_used", "fts", "rtree", "geopoly", "completion"];
 

@@ -69,7 +69,7 @@ enum Density {
     Sparse,
     /// Many.
     Dense,
-    /// So many that they hide the tree.
+    /// Enough to hide the tree.
     Crowded,
 }
 

@@ -1,4 +1,4 @@
-//! Where each screen is drawn. Columns are depths. A screen stands beside the first screen that leads to it, and the
+//! Where each screen is drawn. Columns are depths. A screen stands next to the first screen that leads to it, and the
 //! screens that one leads to stand below each other, so that these lines never cross. Takes time in proportion to the
 //! size of the graph.
 
@@ -40,7 +40,7 @@ pub(super) struct Layout {
 pub(super) struct Place {
     /// Its column, from 0.
     pub(super) column: usize,
-    /// The screen beside which it stands.
+    /// The screen next to which it stands.
     pub(super) parent: Option<usize>,
     /// The left edge of its box.
     pub(super) x: u64,

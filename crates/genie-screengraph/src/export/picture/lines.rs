@@ -7,7 +7,7 @@ use super::layout::{BOX_HEIGHT, BOX_WIDTH, GAP, Layout, Place};
 pub(super) const TRUNK: u64 = 16;
 /// The radius of a bend.
 pub(super) const BEND: u64 = 8;
-/// How far lines outside the tree start and end beside the middle of a box.
+/// How far lines outside the tree start and end next to the middle of a box.
 const ASIDE: u64 = 9;
 /// The room for the tip of an arrow.
 const TIP: u64 = 2;
@@ -38,7 +38,7 @@ impl Kind {
 pub(super) struct Line {
     /// What it shows.
     pub(super) kind: Kind,
-    /// Its path, as SVG writes it.
+    /// Its path, in SVG path syntax.
     pub(super) path: String,
 }
 

@@ -55,7 +55,7 @@ pub struct DrawnLine {
     pub to: u64,
     /// What it shows.
     pub kind: LineKind,
-    /// Its path, as SVG writes it.
+    /// Its path, in SVG path syntax.
     pub path: String,
     /// The labels of the actions, each once and none empty.
     pub labels: Vec<String>,

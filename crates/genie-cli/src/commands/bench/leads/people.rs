@@ -22,7 +22,7 @@ const INDUSTRIES: [&str; 8] = [
 const PLACES: [&str; 8] = ["Berlin", "Paris", "Nairobi", "Toronto", "Lisbon", "Austin", "Osaka", "Warsaw"];
 const SIZES: [&str; 6] = ["1-10", "11-50", "51-200", "201-500", "501-1000", "10001+"];
 
-/// Writes a file of so many people.
+/// Writes a file of this many people.
 pub fn write(path: &Path, count: u64) -> anyhow::Result<()> {
     let mut file = BufWriter::new(File::create(path)?);
     file.write_all(
