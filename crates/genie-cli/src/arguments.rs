@@ -16,6 +16,7 @@ mod leads;
 mod mcp;
 mod notifications;
 mod number;
+mod practice;
 mod program;
 mod rules;
 mod script;
@@ -44,6 +45,7 @@ pub use leads::{
 };
 pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
 pub use notifications::{Notifications, TestWebhook};
+pub use practice::Practice;
 pub use program::{Api, Completions, Contract, Explain, Manual, Validate};
 pub use rules::{
     ChooseModel, Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf,
@@ -132,6 +134,8 @@ pub enum Command {
     Manual(Manual),
     /// Run a complete demo campaign offline: no network, no keys, the same bytes for the same seed
     Demo(Demo),
+    /// Serve a professional network of invented people on this computer, for practice and tests
+    Practice(Practice),
     /// Show what happened, record by record
     Log(Log),
     /// Run every step again from recorded outcomes and compare every byte

@@ -25,6 +25,7 @@ pub mod model;
 pub mod notifications;
 pub mod open;
 pub mod policy;
+pub mod practice;
 pub mod queue;
 pub mod replay;
 mod report;

@@ -20,7 +20,8 @@ struct Invocation {
 }
 
 /// Commands that are about the program itself, so no hint about them names a data folder.
-const WITHOUT_FOLDER: [&str; 7] = ["api", "completions", "contract", "explain", "help", "manual", "validate"];
+const WITHOUT_FOLDER: [&str; 8] =
+    ["api", "completions", "contract", "explain", "help", "manual", "practice", "validate"];
 
 /// The placeholder of commands in the table of errors.
 const FOLDER_PLACEHOLDER: &str = " --data DIR";

@@ -62,6 +62,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Completions(completions) => commands::completions::run(&completions),
         Command::Manual(manual) => commands::manual::run(&manual),
         Command::Demo(demo) => commands::demo::run(&demo),
+        Command::Practice(practice) => commands::practice::run(&practice, json),
         Command::Log(log) => commands::log::run(&log),
         Command::Replay(replay) => commands::replay::run(&replay),
         Command::Verify(verify) => commands::verify::run(&verify),

@@ -9,7 +9,7 @@ use toml::Table;
 use crate::tidy::root;
 
 /// The pages that describe the present. Decisions describe the past and are not checked.
-const PAGES: [&str; 10] = [
+const PAGES: [&str; 11] = [
     "README.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
@@ -20,6 +20,7 @@ const PAGES: [&str; 10] = [
     "docs/guide.md",
     "docs/performance.md",
     "docs/personal-data.md",
+    "docs/practice-network.md",
 ];
 
 fn read(path: &Path) -> String {

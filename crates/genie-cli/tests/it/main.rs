@@ -87,6 +87,8 @@ mod personal_data;
 #[cfg(test)]
 mod power_cut;
 #[cfg(test)]
+mod practice;
+#[cfg(test)]
 mod saved_notes;
 #[cfg(test)]
 mod scripts;

@@ -33,6 +33,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("manual", Nothing(PROGRAM)),
     ("explain", Nothing(PROGRAM)),
     ("demo", Http(&["POST /api/demo"])),
+    ("practice", Nothing("it is a server of its own, and not about your campaigns")),
     ("log", Http(&["GET /api/campaigns/{campaign}/records", "GET /api/events"])),
     ("replay", Http(&["GET /api/campaigns/{campaign}/replay", "GET /api/replay"])),
     ("verify", Http(&["GET /api/verify", "GET /api/anchor", "POST /api/anchor"])),
