@@ -63,6 +63,8 @@ pub enum Alias {
     Legacy(String),
     /// A fictional person in a demo.
     Practice(String),
+    /// A profile that this computer serves, as host, port and path: an invented person of a practice network.
+    Loopback(String),
     /// An email address in lower case.
     Email(String),
 }
@@ -75,7 +77,8 @@ impl Alias {
             | Self::Member(_)
             | Self::MemberNumber(_)
             | Self::Legacy(_)
-            | Self::Practice(_) => true,
+            | Self::Practice(_)
+            | Self::Loopback(_) => true,
             Self::Email(_) => false,
         }
     }
@@ -89,6 +92,7 @@ impl Alias {
                 Some(format!("https://www.linkedin.com/pub/{}", address::encode_path(path)))
             }
             Self::Practice(slug) => Some(format!("https://{PRACTICE_HOST}/in/{}", address::encode(slug))),
+            Self::Loopback(page) => Some(format!("http://{page}")),
             Self::MemberNumber(_) | Self::Email(_) => None,
         }
     }
@@ -101,6 +105,7 @@ impl Alias {
             Self::MemberNumber(number) => format!("number:{number}"),
             Self::Legacy(path) => format!("legacy:{path}"),
             Self::Practice(slug) => format!("practice:{slug}"),
+            Self::Loopback(page) => format!("loopback:{page}"),
             Self::Email(email) => format!("email:{email}"),
         }
     }
@@ -115,6 +120,7 @@ impl Alias {
             "number" => name.parse().ok().map(Self::MemberNumber),
             "legacy" => Some(Self::Legacy(name)),
             "practice" => Some(Self::Practice(name)),
+            "loopback" => Some(Self::Loopback(name)),
             "email" => Some(Self::Email(name)),
             _ => None,
         }
@@ -123,7 +129,7 @@ impl Alias {
     /// The kind of identifier, in words.
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::Profile(_) | Self::Legacy(_) | Self::Practice(_) => "profile address",
+            Self::Profile(_) | Self::Legacy(_) | Self::Practice(_) | Self::Loopback(_) => "profile address",
             Self::Member(_) | Self::MemberNumber(_) => "member identifier",
             Self::Email(_) => "email address",
         }

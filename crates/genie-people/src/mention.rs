@@ -65,9 +65,10 @@ impl Mentions {
     /// Recognises them also by an address that is theirs alone.
     pub fn add_address(&mut self, alias: &Alias) {
         self.addresses.extend(needles(alias));
-        if let Alias::Profile(_) | Alias::Practice(_) | Alias::Legacy(_) = alias {
+        if let Alias::Profile(_) | Alias::Practice(_) | Alias::Legacy(_) | Alias::Loopback(_) = alias {
             let token = alias.token();
-            let slug = words_of(token.split_once(':').map_or("", |(_, slug)| slug));
+            let name = token.split_once(':').map_or("", |(_, name)| name);
+            let slug = words_of(name.split_once("/in/").map_or(name, |(_, slug)| slug));
             if self.is_telling(&slug) {
                 self.phrases.insert(slug);
             }
@@ -200,6 +201,10 @@ fn needles(alias: &Alias) -> Vec<String> {
     match alias {
         Alias::Profile(_) | Alias::Practice(_) => vec![format!("in/{name}"), token],
         Alias::Legacy(_) => vec![format!("pub/{name}"), token],
+        // Without the host, because this computer has two names.
+        Alias::Loopback(_) => {
+            vec![name.split_once('/').map_or(name.as_str(), |(_, path)| path).to_owned(), token]
+        }
         Alias::MemberNumber(_) => vec![format!("member:{name}"), token],
         Alias::Member(_) | Alias::Email(_) => vec![name],
     }

@@ -1,5 +1,5 @@
-//! The control door for tests and demonstrations: the ledger, the clock, the settings and the sessions, as JSON. It
-//! opens to a token in a header, and never to a page, not even to one of this server.
+//! The control API for tests and demonstrations: the ledger, the clock, the settings and the sessions, as JSON. It
+//! needs a token in a header and refuses web pages, even those of this server.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ use crate::network::Network;
 use crate::people::Person;
 use crate::practice::Shared;
 
-/// Where the door is.
-pub const DOOR: &str = "/_practice";
+/// Where the control API is.
+pub const CONTROL_PATH: &str = "/_practice";
 
 /// The header with the token.
 pub const TOKEN_HEADER: &str = "x-practice-token";
 
-/// The routes behind the door.
+/// The routes of the control API.
 pub fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
     Router::new()
         .route("/ledger", get(ledger))
@@ -34,23 +34,26 @@ pub fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
         .route("/sessions", delete(sign_out))
         .route("/accounts", get(accounts))
         .route("/people", get(people))
-        .fallback(async || refuse(StatusCode::NOT_FOUND, "there is no such door"))
+        .fallback(async || refuse(StatusCode::NOT_FOUND, "there is no such route"))
         .method_not_allowed_fallback(async || {
             refuse(StatusCode::METHOD_NOT_ALLOWED, "this method does nothing here")
         })
         .layer(middleware::from_fn_with_state(Arc::clone(shared), open))
 }
 
-/// Opens the door to programs that have the token.
+/// Lets in programs that have the token.
 async fn open(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     if headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site") {
-        return refuse(StatusCode::FORBIDDEN, "pages cannot use this door");
+        return refuse(StatusCode::FORBIDDEN, "web pages cannot use the control API");
     }
     let shown = headers.get(TOKEN_HEADER).map(|token| blake3::hash(token.as_bytes()));
     // Hashes are compared in constant time.
     if shown != Some(blake3::hash(shared.token.as_bytes())) {
-        return refuse(StatusCode::UNAUTHORIZED, "this door needs the token that the network printed");
+        return refuse(
+            StatusCode::UNAUTHORIZED,
+            "the control API needs the token that `genie practice` printed",
+        );
     }
     next.run(request).await
 }
@@ -120,7 +123,7 @@ async fn accounts(State(shared): State<Arc<Shared>>) -> Response {
     Json(json!({ "accounts": shared.network.lock().accounts.cards() })).into_response()
 }
 
-/// A person as the control door shows them.
+/// A person as the control API shows them.
 #[derive(Serialize)]
 struct PersonCard<'a> {
     url: String,

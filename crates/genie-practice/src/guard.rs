@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::control::DOOR;
+use crate::control::CONTROL_PATH;
 use crate::pages::refused;
 use crate::practice::Shared;
 
@@ -19,7 +19,7 @@ const CONTENT_POLICY: &str = "default-src 'none'; style-src 'self'; script-src '
 
 /// Passes a request on, or refuses it.
 pub async fn pass(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
-    let is_page = !request.uri().path().starts_with(DOOR);
+    let is_page = !request.uri().path().starts_with(CONTROL_PATH);
     let mut response = if is_from_here(&request, shared.address.port()) {
         let latency = shared.network.lock().settings.latency_ms;
         if is_page && latency > 0 {
@@ -49,7 +49,7 @@ fn is_from_here(request: &Request, port: u16) -> bool {
     // A link from another site may lead to a page, and to nothing that changes anything.
     let is_link = request.method() == Method::GET
         && headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
-        && !request.uri().path().starts_with(DOOR);
+        && !request.uri().path().starts_with(CONTROL_PATH);
     own && agrees && origins && (is_link || matches!(site, None | Some(b"same-origin" | b"none")))
 }
 

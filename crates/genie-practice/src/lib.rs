@@ -36,6 +36,6 @@ pub use error::Error;
 pub use language::Language;
 pub use ledger::{Delivery, DeliveryKind};
 pub use limits::Limits;
-pub use options::{Options, PEOPLE_MAX, USUAL_PORT};
+pub use options::{DEFAULT_PORT, Options, PEOPLE_MAX};
 pub use practice::{Practice, Running};
 pub use settings::{Fault, FaultKind, Layout, Settings};

@@ -6,13 +6,13 @@ use crate::clock::Clock;
 use crate::error::Error;
 use crate::settings::Settings;
 
-/// The port that is used if no other one is asked for and it is free.
-pub const USUAL_PORT: u16 = 4691;
+/// The port to use unless another one is asked for or this one is taken.
+pub const DEFAULT_PORT: u16 = 4691;
 
 /// Maximum number of people.
 pub const PEOPLE_MAX: usize = 2_000;
 
-/// The usual number of people.
+/// The default number of people.
 const PEOPLE: usize = 300;
 
 /// How a practice network starts.

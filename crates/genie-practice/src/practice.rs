@@ -20,7 +20,7 @@ use crate::server;
 pub struct Shared {
     pub network: Mutex<Network>,
     pub address: SocketAddr,
-    /// Opens the control door.
+    /// Gives access to the control API.
     pub token: String,
 }
 
@@ -72,7 +72,7 @@ impl Running {
         self.shared.address.port()
     }
 
-    /// What opens the control door, in the header `x-practice-token`.
+    /// The token of the control API, sent in the header `x-practice-token`.
     pub fn token(&self) -> &str {
         &self.shared.token
     }

@@ -49,7 +49,7 @@ pub fn router(shared: Arc<Shared>) -> Router {
         .route("/practice.css", get(assets::style))
         .route("/practice.js", get(assets::script))
         .route("/practice.svg", get(assets::mark))
-        .nest(control::DOOR, control)
+        .nest(control::CONTROL_PATH, control)
         .fallback(missing)
         .method_not_allowed_fallback(unusual)
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), guard::pass))

@@ -23,5 +23,5 @@ pub use app::{App, Parts};
 pub use assets::Assets;
 pub use connections::{AUTHENTICATED_MAX, UNAUTHENTICATED_MAX};
 pub use routes::description;
-pub use server::{USUAL_PORT, follow, listen, serve};
+pub use server::{DEFAULT_PORT, follow, listen, serve};
 pub use work_pool::{WorkPool, too_slow};

@@ -115,7 +115,7 @@ pub fn description() -> String {
         (
             "cookie",
             SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(crate::access::cookie_name(
-                crate::server::USUAL_PORT,
+                crate::server::DEFAULT_PORT,
             )))),
         ),
     ];

@@ -32,7 +32,7 @@ const WRITE_LONGEST: Duration = Duration::from_secs(30);
 const BACKLOG: i32 = 1_024;
 
 /// The default port.
-pub const USUAL_PORT: u16 = 4690;
+pub const DEFAULT_PORT: u16 = 4690;
 
 /// How long running requests may take when the server shuts down.
 const FAREWELL_LONGEST: Duration = Duration::from_secs(2);

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use genie_desk::view::Page;
 use genie_mcp::Scope;
-use genie_server::{Access, Caller, CreatedMcpToken, ListedMcpToken, ListedSession, USUAL_PORT, secret};
+use genie_server::{Access, Caller, CreatedMcpToken, DEFAULT_PORT, ListedMcpToken, ListedSession, secret};
 
 use super::{Backend, Local, Place};
 use crate::failure::Problem;
@@ -75,5 +75,5 @@ impl Backend {
 
 /// The stored access of a folder that no server works on. No request is checked with it, so it needs no token.
 fn access(local: &Local) -> Result<Access, Problem> {
-    Access::open(&secret()?, USUAL_PORT, Box::new(StoredAccess::of(local.workplace.path())))
+    Access::open(&secret()?, DEFAULT_PORT, Box::new(StoredAccess::of(local.workplace.path())))
 }

@@ -1,11 +1,11 @@
-//! `genie practice`: a professional network of invented people on this computer, until Ctrl-C or SIGTERM ends it.
+//! `genie practice`: a professional network of invented people on this computer, until Ctrl-C or SIGTERM.
 
 use std::process::ExitCode;
 use std::sync::mpsc;
 
 use serde_json::json;
 
-use genie_practice::{Error, Options, Running, Settings, USUAL_PORT};
+use genie_practice::{DEFAULT_PORT, Error, Options, Running, Settings};
 
 use crate::arguments::Practice;
 use crate::failure::Problem;
@@ -15,7 +15,7 @@ pub fn run(arguments: &Practice, json: bool) -> anyhow::Result<ExitCode> {
     let network = start(arguments)?;
     let (end, ended) = mpsc::channel();
     ctrlc::set_handler(move || {
-        // A second Ctrl-C finds nobody who listens.
+        // After the first Ctrl-C nobody listens any more.
         let _ = end.send(());
     })?;
     match json {
@@ -38,8 +38,8 @@ fn start(arguments: &Practice) -> Result<Running, Problem> {
     };
     let started = match arguments.port {
         Some(port) => genie_practice::Practice::start(options(port)),
-        // Leads have addresses with the port, so it stays the same if it can.
-        None => match genie_practice::Practice::start(options(USUAL_PORT)) {
+        // Profile URLs contain the port, so the default port is tried first.
+        None => match genie_practice::Practice::start(options(DEFAULT_PORT)) {
             Err(Error::Port { .. }) => genie_practice::Practice::start(options(0)),
             started => started,
         },
@@ -68,7 +68,7 @@ fn announce(arguments: &Practice, network: &Running) {
     }
     match &arguments.ledger {
         Some(path) => say!("Ledger       {}", path.display()),
-        None => say!("Ledger       none: everything is forgotten at the end"),
+        None => say!("Ledger       none: everything is forgotten when it stops"),
     }
     say!("Token        {} (for tests; opens {}/_practice/)", network.token(), network.url());
     say!("Press Ctrl-C to stop.");
@@ -77,7 +77,7 @@ fn announce(arguments: &Practice, network: &Running) {
 
 fn announce_as_json(arguments: &Practice, network: &Running) {
     let description = json!({
-        "address": network.url(),
+        "url": network.url(),
         "token": network.token(),
         "accounts": network.accounts(),
         "seed": arguments.seed,

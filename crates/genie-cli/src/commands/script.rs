@@ -185,10 +185,10 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
         hint!("Write one and run it with: genie script run FILE");
     }
     for script in &listed.scripts {
-        let state = if script.approved_at.is_some() { "approved" } else { "to read" };
+        let state = if script.approved_at.is_some() { "approved" } else { "unapproved" };
         let saved = minute(&script.created_at);
         row!(
-            "{}  {:<8}  v{:<4} by {:<6} {}",
+            "{}  {:<10}  v{:<4} by {:<6} {}",
             saved,
             state,
             script.version,

@@ -18,7 +18,7 @@ use genie_desk::explorations::ExplorationWorker;
 use genie_desk::notifications::NotificationWorker;
 use genie_desk::{Desk, Feed, WakeSignal, WatchedJournal, Worker, vault};
 use genie_kernel::Journal;
-use genie_server::{Access, App, Parts, USUAL_PORT};
+use genie_server::{Access, App, DEFAULT_PORT, Parts};
 
 use crate::arguments::Serve;
 use crate::backend::{Server, ports};
@@ -91,8 +91,8 @@ fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {
     match port {
         Some(port) => Ok(genie_server::listen(port).map_err(|error| taken(port, &error))?),
         None => {
-            let usual = genie_server::listen(USUAL_PORT).or_else(|_| genie_server::listen(0));
-            Ok(usual.map_err(|error| taken(USUAL_PORT, &error))?)
+            let usual = genie_server::listen(DEFAULT_PORT).or_else(|_| genie_server::listen(0));
+            Ok(usual.map_err(|error| taken(DEFAULT_PORT, &error))?)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `genie practice`: it says where it is, keeps what was delivered through a kill, and ends when it is told to.
+//! `genie practice`: it prints its URL, keeps deliveries through a kill, and stops when told to.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;
 
+use crate::by_hand::{Desk, MONDAY};
 use crate::genie::{GENIE, genie, run, said};
 
 /// The header of a form.
@@ -36,8 +37,8 @@ impl Network {
 
     /// Sends a request and returns the whole response.
     fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> String {
-        let address = self.description["address"].as_str().expect("an address");
-        let host = address.strip_prefix("http://").expect("an address without TLS");
+        let url = self.description["url"].as_str().expect("a URL");
+        let host = url.strip_prefix("http://").expect("an HTTP URL");
         let mut stream = TcpStream::connect(host).expect("a connection");
         let length = body.len();
         let request = format!(
@@ -50,7 +51,7 @@ impl Network {
         response
     }
 
-    /// What the control door answers.
+    /// What the control API answers.
     fn control(&self, path: &str) -> Value {
         let token = self.description["token"].as_str().expect("a token");
         let response = self.ask("GET", path, &format!("x-practice-token: {token}\r\n"), "");
@@ -107,6 +108,23 @@ fn practice_network_keeps_deliveries_through_a_kill() {
     let process = Pid::from_raw(network.child.id().cast_signed()).expect("a process");
     kill_process(process, Signal::TERM).expect("it can be told to end");
     assert!(network.child.wait().expect("its end").success());
+}
+
+#[test]
+fn people_of_the_network_become_leads_with_their_profile_urls() {
+    let desk = Desk::new();
+    let network = Network::start(&desk.path("deliveries.jsonl"));
+    let (session, _) = network.sign_in();
+    let response = network.ask("GET", "/people.csv", &format!("cookie: {session}\r\n"), "");
+    let (_, table) = response.split_once("\r\n\r\n").expect("a body");
+    let file = desk.write("people.csv", table);
+    desk.at(MONDAY, &["campaign", "create", "Practice", "--goal", "software engineers"]);
+    let summary = desk.at(MONDAY, &["leads", "import", &file]);
+    assert_eq!(summary["added"], 300, "{summary}");
+    let leads = desk.at(MONDAY, &["leads", "list"]);
+    let url = network.description["url"].as_str().expect("a URL");
+    let first = leads["leads"][0]["profile_url"].as_str().unwrap_or_default();
+    assert!(first.starts_with(&format!("{url}/in/")), "{leads}");
 }
 
 #[test]

@@ -13,6 +13,8 @@ pub const ADDRESS_BYTES_MAX: usize = 2_048;
 pub const SLUG_BYTES_MAX: usize = 400;
 /// The host of the fictional people in demos. It is a reserved name.
 pub const PRACTICE_HOST: &str = "practice.invalid";
+/// The host of a practice network, which runs on this computer.
+const LOOPBACK_HOST: &str = "127.0.0.1";
 
 const EMAIL_BYTES_MAX: usize = 254;
 const SITES: [&str; 2] = ["linkedin.com", "linkedin.cn"];
@@ -52,23 +54,17 @@ pub fn parse(text: &str) -> Result<Alias, BadAddress> {
     if let Some(urn) = strip_prefix_ignoring_case(text, "urn:li:") {
         return parse_urn(urn);
     }
+    if let Some((port, path)) = split_loopback(text) {
+        let (path, _) = split_query(path);
+        return slug_of(&segments(path)?)
+            .map(|slug| Alias::Loopback(format!("{LOOPBACK_HOST}:{port}/in/{}", encode(&slug))));
+    }
     let (host, path) = split(text)?;
     let host = host.to_ascii_lowercase();
-    let (path, query) = match path.split_once(['?', '#']) {
-        Some((path, query)) => (path, query),
-        None => (path, ""),
-    };
-    let mut parts = Vec::new();
-    for part in path.split(['/', '\\']).filter(|part| !part.is_empty()) {
-        parts.push(decode(part)?);
-    }
+    let (path, query) = split_query(path);
+    let parts = segments(path)?;
     if host == PRACTICE_HOST {
-        return match parts.as_slice() {
-            [section, slug, ..] if section.eq_ignore_ascii_case("in") => {
-                normalise_slug(slug).map(Alias::Practice)
-            }
-            _ => Err(BadAddress::NotAPerson),
-        };
+        return slug_of(&parts).map(Alias::Practice);
     }
     if !SITES
         .iter()
@@ -77,6 +73,32 @@ pub fn parse(text: &str) -> Result<Alias, BadAddress> {
         return Err(BadAddress::OtherSite);
     }
     person(&parts, query)
+}
+
+/// The path, and the query or fragment after it.
+fn split_query(path: &str) -> (&str, &str) {
+    path.split_once(['?', '#']).unwrap_or((path, ""))
+}
+
+/// The decoded segments of a path.
+fn segments(path: &str) -> Result<Vec<String>, BadAddress> {
+    path.split(['/', '\\']).filter(|part| !part.is_empty()).map(decode).collect()
+}
+
+/// The slug in the segments of a path `/in/slug`.
+fn slug_of(parts: &[String]) -> Result<String, BadAddress> {
+    match parts {
+        [section, slug, ..] if section.eq_ignore_ascii_case("in") => normalise_slug(slug),
+        _ => Err(BadAddress::NotAPerson),
+    }
+}
+
+/// The port and the path of a page that this computer serves. Both names of this computer are one site.
+fn split_loopback(text: &str) -> Option<(u16, &str)> {
+    let rest = strip_prefix_ignoring_case(text, "http://")?;
+    let rest = [LOOPBACK_HOST, "localhost"].iter().find_map(|host| strip_prefix_ignoring_case(rest, host))?;
+    let (port, path) = rest.strip_prefix(':')?.split_once('/')?;
+    Some((port.parse().ok().filter(|port| *port > 0)?, path))
 }
 
 /// Parses an identifier without an address: a URN, a member's id, a member's number.

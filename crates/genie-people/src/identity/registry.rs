@@ -191,6 +191,7 @@ pub fn is_shared(alias: &Alias) -> bool {
         | Alias::Member(_)
         | Alias::MemberNumber(_)
         | Alias::Legacy(_)
-        | Alias::Practice(_) => false,
+        | Alias::Practice(_)
+        | Alias::Loopback(_) => false,
     }
 }

@@ -260,7 +260,8 @@ impl Subject<'_> {
             | Alias::Member(_)
             | Alias::MemberNumber(_)
             | Alias::Legacy(_)
-            | Alias::Practice(_) => None,
+            | Alias::Practice(_)
+            | Alias::Loopback(_) => None,
         });
         mailboxes.chain(self.sites.iter().filter_map(|site| host_of(site)))
     }

@@ -57,6 +57,16 @@ fn other_linkedin_identifiers_are_parsed_as_aliases() {
         Ok(Alias::Legacy("jane-doe/1/2a/3".into()))
     );
     assert_eq!(parse("https://practice.invalid/in/ada-1"), Ok(Alias::Practice("ada-1".into())));
+    let local = Alias::Loopback("127.0.0.1:4691/in/ada-1".into());
+    for text in [
+        "http://127.0.0.1:4691/in/ada-1",
+        "http://localhost:4691/in/Ada-1/",
+        "HTTP://LocalHost:4691/in/ada-1?from=search",
+    ] {
+        assert_eq!(parse(text), Ok(local.clone()), "{text}");
+    }
+    assert_eq!(local.url().as_deref(), Some("http://127.0.0.1:4691/in/ada-1"));
+    assert_eq!(Alias::from_token(&local.token()), Some(local));
 }
 
 #[test]
@@ -69,6 +79,12 @@ fn urls_that_are_not_profiles_are_refused() {
         ("javascript://linkedin.com/in/jane", BadAddress::NotAnAddress),
         ("file:///in/jane", BadAddress::NotAnAddress),
         ("https://example.com/in/jane", BadAddress::OtherSite),
+        ("http://127.0.0.1:4691/shutdown", BadAddress::NotAPerson),
+        ("http://127.0.0.1:4691@evil.example/in/jane", BadAddress::OtherSite),
+        ("http://127.0.0.1.evil.example:80/in/jane", BadAddress::OtherSite),
+        ("http://127.0.0.1:0/in/jane", BadAddress::NotAnAddress),
+        ("http://127.0.0.1:99999/in/jane", BadAddress::NotAnAddress),
+        ("https://127.0.0.1:4691/in/jane", BadAddress::NotAnAddress),
         ("https://linkedin.com.evil.example/in/jane", BadAddress::OtherSite),
         ("https://evillinkedin.com/in/jane", BadAddress::OtherSite),
         ("https://linkedin.com@evil.example/in/jane", BadAddress::OtherSite),

@@ -138,7 +138,7 @@ impl<'a> Visitor<'a> {
     }
 }
 
-/// A request through the control door.
+/// A request to the control API.
 pub fn control(network: &Running, method: &str, path: &str, body: Value) -> Response {
     let more = format!("{TOKEN_HEADER}: {}\r\ncontent-type: application/json\r\n", network.token());
     let text = if body.is_null() { String::new() } else { body.to_string() };
@@ -158,7 +158,7 @@ pub fn advance(network: &Running, minutes: u64) {
     assert_eq!(response.status, 200, "{response:?}");
 }
 
-/// All people, as the control door shows them.
+/// All people, as the control API shows them.
 pub fn people(network: &Running) -> Vec<Value> {
     control(network, "GET", "/people", Value::Null).json()["people"].as_array().unwrap().clone()
 }

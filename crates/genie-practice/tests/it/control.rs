@@ -1,4 +1,4 @@
-//! The control door: what it does, and to whom it stays closed.
+//! The control API: what it does, and whom it refuses.
 
 use genie_practice::{Delivery, Layout, Settings, TOKEN_HEADER};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::client::{Response, Visitor, control, options, raw, slugs, start};
 
-/// A request to the door with headers of its own.
+/// A request to the control API with headers of its own.
 fn knock(network: &genie_practice::Running, host: &str, more: &str) -> Response {
     let request =
         format!("GET /_practice/ledger HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{more}\r\n");
@@ -14,7 +14,7 @@ fn knock(network: &genie_practice::Running, host: &str, more: &str) -> Response 
 }
 
 #[test]
-fn door_opens_to_the_token_only() {
+fn control_api_requires_the_token() {
     let network = start(options());
     let (host, token) = (format!("127.0.0.1:{}", network.port()), network.token());
     let right = format!("{TOKEN_HEADER}: {token}\r\n");
@@ -26,7 +26,7 @@ fn door_opens_to_the_token_only() {
 }
 
 #[test]
-fn door_is_closed_to_pages_and_foreign_hosts() {
+fn control_api_refuses_web_pages_and_other_hosts() {
     let network = start(options());
     let (port, token) = (network.port(), network.token());
     let own = format!("127.0.0.1:{port}");
@@ -50,7 +50,7 @@ fn door_is_closed_to_pages_and_foreign_hosts() {
 }
 
 #[test]
-fn door_shows_the_ledger() {
+fn control_api_returns_the_ledger() {
     let network = start(options());
     Visitor::sign_in(&network, "alex").invite(&slugs(&network, false)[0], Some("Hello"));
     let shown = control(&network, "GET", "/ledger", Value::Null).json();
