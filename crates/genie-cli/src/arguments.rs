@@ -71,7 +71,7 @@ impl Arguments {
         if let Command::Todo(Todo { command: Some(_), talk }) = &self.command
             && (talk.conversation.is_some() || talk.at.is_some())
         {
-            return Some("write the options of a conversation after `say`".to_owned());
+            return Some("put the options of a conversation after `say`".to_owned());
         }
         let name = self.command.without_json().filter(|_| self.global.json)?;
         Some(format!("`genie {name}` has no JSON output"))
@@ -93,12 +93,12 @@ pub struct Global {
     /// Print only results, warnings and errors
     #[arg(long, short, global = true, help_heading = GLOBAL)]
     pub quiet: bool,
-    /// When to print in colour
+    /// When to print in color
     #[arg(long, value_name = "WHEN", global = true, help_heading = GLOBAL, value_enum, default_value_t = Color::Auto)]
     pub color: Color,
 }
 
-/// When to print in colour. The values have no descriptions, which would spread over every help page.
+/// When to print in color. The values have no descriptions, which would spread over every help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
     Auto,
@@ -172,7 +172,7 @@ pub enum Command {
     /// Save, find and compare documents of a campaign
     #[command(subcommand)]
     Artifacts(Artifacts),
-    /// Analyse a campaign with a Python script, in a sandbox without files or network
+    /// Analyze a campaign with a Python script, in a sandbox without files or network
     #[command(subcommand)]
     Script(Script),
     /// Manage the do-not-contact list, which applies to every campaign

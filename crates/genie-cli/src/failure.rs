@@ -15,7 +15,7 @@ use crate::output::{alarm, alert, safe};
 pub use genie_desk::Problem;
 
 /// The advice for missing records.
-const FIND_OR_ACCEPT: &str = "put genie.db and genie.db-wal back as they were, or accept the loss with \
+const FIND_OR_ACCEPT: &str = "restore genie.db and genie.db-wal, or accept the loss with \
     `genie verify --accept-loss`; see `genie explain STORE_RECORDS_MISSING`";
 
 /// Prints a problem on stderr: as text, or as JSON if the command line asks for it.

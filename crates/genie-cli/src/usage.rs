@@ -51,7 +51,7 @@ fn problem_of(error: &Error) -> Problem {
     let (first, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
     let what = first.split_whitespace().collect::<Vec<_>>().join(" ");
     // Without a command, the help page takes the place of an error.
-    let what = what.strip_prefix("error: ").unwrap_or("the command is not complete");
+    let what = what.strip_prefix("error: ").unwrap_or("the command is incomplete");
     let lines = || rest.lines().map(str::trim);
     let tips: Vec<&str> = lines().filter_map(|line| line.strip_prefix("tip: ")).collect();
     let is_incomplete = code_of(error.kind()) == "USAGE_INCOMPLETE";

@@ -85,7 +85,7 @@ impl Workplace {
         let Some(address) = address else { return Ok(self.pages.clone()) };
         let files = ObjectFiles::from_environment(&address, self.pages.clone()).map_err(|error| {
             let next =
-                format!("set {PAGES_VARIABLE} to an address such as s3://bucket/folder, or to nothing");
+                format!("set {PAGES_VARIABLE} to a URL such as s3://bucket/folder, or unset it");
             Problem::new("EXPLORATION_BAD_STORAGE", error.to_string(), next)
         })?;
         Ok(Arc::new(files))

@@ -10,7 +10,7 @@ pub enum Config {
     List(ListConfig),
     /// Show one setting, with its default and the source of each number
     Get(NamedConfig),
-    /// Change a setting; it acts at once, in every campaign
+    /// Change a setting; it takes effect immediately, in every campaign
     Set(SetConfig),
     /// Restore the default of a setting, or remove a model provider with `models.NAME`
     Reset(ResetConfig),

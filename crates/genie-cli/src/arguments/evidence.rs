@@ -17,7 +17,7 @@ pub struct Evidence {
     /// Report what would change without changing anything
     #[arg(long)]
     pub dry_run: bool,
-    /// Your own profile, if the export does not show it
+    /// Your own profile URL, if the export does not contain it
     #[arg(long, value_name = "PROFILE")]
     pub me: Option<String>,
     /// Confirm the messages that the export shows as sent, without asking

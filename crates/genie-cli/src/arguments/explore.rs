@@ -18,25 +18,24 @@ pub struct Explore {
 /// What to explore, and how.
 #[derive(Debug, Args)]
 pub struct ExploreTarget {
-    /// What to explore: the address of a web page, the file of an app for Appium, or the file of a fixture (`demo` comes
-    /// with the program)
+    /// What to explore: the URL of a web page, an app file for Appium, or a fixture file (`demo` is included)
     pub target: Option<String>,
     /// How to reach it
     #[arg(long, value_enum, default_value_t = DriverKind::Webdriver)]
     pub driver: DriverKind,
-    /// The address of a running WebDriver or Appium server [default: start ChromeDriver]
+    /// The URL of a running WebDriver or Appium server [default: start ChromeDriver]
     #[arg(long, value_name = "URL")]
     pub server: Option<String>,
     /// Capabilities for the server, as JSON
     #[arg(long, value_name = "JSON", requires = "server")]
     pub capabilities: Option<String>,
-    /// The file with the rules: budgets, what makes a screen, when to stop (TOML or JSON)
+    /// A file with the rules: budgets, what counts as a screen, when to stop (TOML or JSON)
     #[arg(long, value_name = "FILE")]
     pub policy: Option<PathBuf>,
     /// What to look for; the run stops when it is found
     #[arg(long, value_name = "TEXT")]
     pub goal: Option<String>,
-    /// The model provider of the settings that orders actions by the goal [default: the words of the goal do]
+    /// The model provider in the settings that ranks actions by the goal [default: rank them by the words of the goal]
     #[arg(long, value_name = "NAME", requires = "goal")]
     pub model: Option<String>,
     /// Which action to try first [default: as the rules say; with a goal, goal-guided]
@@ -45,7 +44,7 @@ pub struct ExploreTarget {
     /// Stop after this many steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_steps: Option<u64>,
-    /// Allow a risky action of this id, as listed by an earlier run
+    /// Allow the risky action with this id, as listed by an earlier run
     #[arg(long, value_name = "ID")]
     pub approve: Vec<String>,
     /// The folder to write the graph to: JSON, GraphML, Mermaid, and a page with pictures
@@ -69,11 +68,11 @@ pub enum DriverKind {
 /// Which action is tried first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum StrategyKind {
-    /// Those of the screen that was found first
+    /// Actions on the screen that was found first
     BreadthFirst,
-    /// Those of the screen that was found last
+    /// Actions on the screen that was found last
     DepthFirst,
-    /// Those that have words of the goal
+    /// Actions that contain words of the goal
     GoalGuided,
 }
 

@@ -46,13 +46,13 @@ pub struct ImportLeads {
     /// Use the mapping saved under this name
     #[arg(long, value_name = "NAME")]
     pub mapping: Option<String>,
-    /// Change how a column is mapped: "Heading=field", "Heading=variable:name" or "Heading=ignore"
-    #[arg(long = "map", value_name = "HEADING=FIELD")]
+    /// Change how a column is mapped: "Column=field", "Column=variable:name" or "Column=ignore"
+    #[arg(long = "map", value_name = "COLUMN=FIELD")]
     pub maps: Vec<String>,
     /// Save the mapping under this name, for the next file
     #[arg(long, value_name = "NAME")]
     pub save_mapping: Option<String>,
-    /// The sheet of a workbook; a dry run lists them [default: the one with the clearest headings]
+    /// The sheet of a workbook; a dry run lists them [default: the one with the clearest header row]
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
     /// The text encoding, such as windows-1252 or macintosh [default: detected]
@@ -249,9 +249,9 @@ pub struct ExcludeLead {
 
 #[derive(Debug, Args)]
 pub struct EraseLead {
-    /// The profile address, its last part, an email address, or the number of a lead
+    /// The profile URL, its last part, an email address, or the number of a lead
     pub person: String,
-    /// Do not ask for confirmation
+    /// Skip the confirmation
     #[arg(long)]
     pub yes: bool,
     /// Count what would be erased, and erase nothing

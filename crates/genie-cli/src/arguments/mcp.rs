@@ -41,7 +41,7 @@ pub struct NumberedRequest {
 
 #[derive(Debug, Args)]
 pub struct AllowClient {
-    /// What you call the client
+    /// A name for the client
     pub name: String,
     /// What the client may do: todos, campaigns (read only) or requests; repeat it for several
     #[arg(long = "scope", value_name = "SCOPE", required = true)]

@@ -16,7 +16,7 @@ pub fn parse(text: &str) -> Result<u64, String> {
 /// The number of what a command changes. A comma may separate two numbers, so it is not taken for a mark of thousands.
 pub fn parse_sole(text: &str) -> Result<u64, String> {
     match text.contains(',') {
-        true => Err("a comma could separate two numbers: give one number, without a comma".to_owned()),
+        true => Err("a comma could separate two numbers; use one number, without a comma".to_owned()),
         false => parse(text),
     }
 }

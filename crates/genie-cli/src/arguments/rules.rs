@@ -40,7 +40,7 @@ pub struct WhatIf {
 pub enum Policy {
     /// Show the rules in effect, with the source and date of every number
     Show(At),
-    /// Change the rules: creates a new version that takes effect at once
+    /// Change the rules: creates a new version that takes effect immediately
     Set(SetPolicy),
 }
 
@@ -64,7 +64,7 @@ pub struct SetPolicy {
     /// Whether a reply stops messages to all leads of the same company
     #[arg(long, value_name = "true|false")]
     pub stop_company_on_reply: Option<bool>,
-    /// Whether connection requests are sent without their notes when the notes of the month are used up
+    /// Whether connection requests are sent without their notes once the month's notes are used up
     #[arg(long, value_name = "true|false")]
     pub without_note_when_used_up: Option<bool>,
     /// The source of the new numbers
@@ -146,7 +146,7 @@ fn preview_limit(text: &str) -> Result<usize, String> {
 
 #[derive(Debug, Args)]
 pub struct ChooseModel {
-    /// The name of a model provider in the settings, "rules" for none, or "default" for the one of the settings
+    /// The name of a model provider in the settings, "rules" for none, or "default" for the default from the settings
     pub model: Option<String>,
     #[command(flatten)]
     pub at: At,

@@ -49,10 +49,10 @@ pub struct RunScript {
     /// Approve the script without being asked
     #[arg(long)]
     pub yes: bool,
-    /// Try it on tables from a file of SQL instead of a campaign
+    /// Try the script on tables from an SQL file instead of a campaign
     #[arg(long, value_name = "FILE", requires = "scope", conflicts_with_all = ["campaign", "data"])]
     pub fixture: Option<PathBuf>,
-    /// The campaign whose rows of the fixture the script sees
+    /// The campaign in the fixture whose rows the script can read
     #[arg(long, value_name = "CAMPAIGN", requires = "fixture")]
     pub scope: Option<String>,
     #[command(flatten)]

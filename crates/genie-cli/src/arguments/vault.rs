@@ -23,7 +23,7 @@ pub enum Vault {
 
 #[derive(Debug, Args)]
 pub struct InitVault {
-    /// Use no key store of the operating system, only the passphrase
+    /// Use only the passphrase, not the operating system's key store
     #[arg(long)]
     pub no_key_store: bool,
     #[command(flatten)]
@@ -35,10 +35,10 @@ pub struct RotateVault {
     /// Choose a new passphrase; from stdin, the second line is the new one
     #[arg(long)]
     pub passphrase: bool,
-    /// Let a key store of the operating system open the vault from now on
+    /// Also let the operating system's key store open the vault
     #[arg(long, conflicts_with = "no_key_store")]
     pub key_store: bool,
-    /// Let no key store open the vault from now on
+    /// Stop letting a key store open the vault
     #[arg(long)]
     pub no_key_store: bool,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub struct RotateVault {
 
 #[derive(Debug, Args)]
 pub struct DeleteVault {
-    /// Do not ask for confirmation
+    /// Skip the confirmation
     #[arg(long, short)]
     pub yes: bool,
     #[command(flatten)]
@@ -66,7 +66,7 @@ pub enum Secrets {
 
 #[derive(Debug, Args)]
 pub struct SetSecret {
-    /// The name: capital letters, digits and underscores
+    /// The name: uppercase letters, digits and underscores
     pub name: String,
     /// A host that the secret may be sent to, such as api.example.com or *.example.com; can be given several times
     #[arg(long = "host", value_name = "HOST")]

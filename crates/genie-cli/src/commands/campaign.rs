@@ -51,7 +51,7 @@ pub fn find(at: &At) -> anyhow::Result<(Backend, Campaign)> {
 pub fn settle(backend: &Backend, campaign: &Campaign, json: bool) -> anyhow::Result<ExitCode> {
     Standing::new(backend, backend.settle(campaign)?)?.show(json)?;
     if backend.is_ending() {
-        alert!("Stopped after the current step. Any command on the campaign continues it.");
+        alert!("Stopped after the current step. Any command for the campaign continues it.");
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
@@ -96,7 +96,7 @@ fn clear_chat(named: &Named) -> anyhow::Result<ExitCode> {
     let name = &campaign.standing.name;
     if !named.yes {
         terminal::agreed(&format!(
-            "Clear the conversation about {name:?}? It cannot be brought back; the log keeps it."
+            "Clear the conversation about {name:?}? This cannot be undone; the log keeps the conversation."
         ))?;
     }
     backend.clear_chat(&campaign)?;

@@ -134,7 +134,7 @@ fn apply(
         let names: Vec<String> =
             planned.campaigns.iter().map(|campaign| safe(&campaign.name).to_string()).collect();
         terminal::agreed(&format!(
-            "This changes the policy of {}. Approvals there become void and are requested again: {void}. Continue?",
+            "This changes the policy of {}. Approvals that become void and are requested again: {void}. Continue?",
             names.join(", ")
         ))?;
     }
@@ -147,11 +147,11 @@ fn print_changed(changed: &SettingsChanged, place: &DeskPlace) -> anyhow::Result
         return Ok(ExitCode::SUCCESS);
     }
     if changed.changes.is_empty() {
-        say!("Nothing changes: these values are already set.");
+        say!("Nothing changed: these values are already set.");
     }
     print_changes(changed);
     for campaign in &changed.campaigns {
-        note!("The policy of {} follows.", safe(&campaign.name));
+        note!("The policy of {} was updated.", safe(&campaign.name));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -177,7 +177,7 @@ fn test_connections(test: &TestConfig) -> anyhow::Result<ExitCode> {
     if test.desk.json {
         say!("{}", serde_json::to_string_pretty(&tested)?);
     } else if tested.is_empty() {
-        say!("No model provider is set, so there is nothing to test: rules on this computer decide.");
+        say!("No model provider is set, so there is nothing to test. The rules make the proposals.");
     } else {
         tested.iter().for_each(print_test);
     }
@@ -186,7 +186,7 @@ fn test_connections(test: &TestConfig) -> anyhow::Result<ExitCode> {
 }
 
 fn print_test(test: &ConnectionTest) {
-    let result = if test.works { "works" } else { "does not work" };
+    let result = if test.works { "is working" } else { "is not working" };
     say!("{} {result} ({} ms): {}", safe(&test.provider), test.milliseconds, safe(&test.detail));
 }
 

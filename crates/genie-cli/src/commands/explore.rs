@@ -153,7 +153,7 @@ fn finish(
         ExplorationStatus::Running | ExplorationStatus::CancelRequested => {
             let number = ended.number;
             if ended.is_driven || ended.is_queued {
-                hint!("The exploration goes on in the server. End it with `genie explore cancel {number}`.");
+                hint!("The exploration continues in the server. End it with `genie explore cancel {number}`.");
             } else {
                 hint!("Interrupted; nothing is lost. Continue with `genie explore resume {number}`.");
             }
@@ -164,7 +164,7 @@ fn finish(
 
 fn line(now: &Exploration) -> String {
     if now.is_queued {
-        return "waiting until other explorations end".to_owned();
+        return "waiting for other explorations to finish".to_owned();
     }
     let counters = now.counters;
     format!("step {}: {} screens found, {} actions to try", now.steps, counters.screens, counters.frontier)
@@ -215,10 +215,10 @@ fn ending(exploration: &Exploration) -> String {
         }
         (ExplorationStatus::Canceled, _) => "canceled".to_owned(),
         (ExplorationStatus::Finished | ExplorationStatus::Failed, _) => match reason {
-            "exhausted" => "finished: nothing is left to try".to_owned(),
-            "goal" => "finished: the goal is reached".to_owned(),
-            "no_progress" => "stopped: nothing new was found for long".to_owned(),
-            "outside_app" => "stopped: the application was left too often".to_owned(),
+            "exhausted" => "finished: nothing left to try".to_owned(),
+            "goal" => "finished: the goal was reached".to_owned(),
+            "no_progress" => "stopped: nothing new was found for a long time".to_owned(),
+            "outside_app" => "stopped: the exploration left the application too often".to_owned(),
             "session_lost" => "stopped: the application was restarted too often".to_owned(),
             other => match other.strip_prefix("budget_exhausted:") {
                 Some(which) => format!("stopped: the budget of {} is used up", safe(which)),
@@ -285,7 +285,7 @@ fn cancel(named: &NamedExploration) -> anyhow::Result<ExitCode> {
     let ended = backend.cancel_exploration(&backend.find_exploration(&named.exploration)?)?;
     match (named.desk.json, ended.status.is_terminal()) {
         (true, _) => say!("{}", serde_json::to_string(&ended)?),
-        (false, true) => say!("Exploration {} is canceled.", ended.number),
+        (false, true) => say!("Exploration {} was canceled.", ended.number),
         (false, false) => say!("Exploration {} ends after its current step.", ended.number),
     }
     Ok(ExitCode::SUCCESS)

@@ -63,7 +63,7 @@ fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
     for delivery in &foreseen.deliveries {
         by_day.entry(day_of(&delivery.at)).or_default().push(delivery);
     }
-    say!("The next {days} days, if you approve and send everything at once:");
+    say!("The next {days} days, if you approve and send everything immediately:");
     if by_day.is_empty() {
         say!("  no messages expected");
     }
@@ -79,11 +79,11 @@ fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
     }
     let without = foreseen.deliveries.iter().filter(|one| one.without_note).count();
     if without > 0 {
-        say!("{without} connection requests go without a note, because the notes of the month are used up.");
+        say!("{without} connection requests will go out without a note, because this month's notes are used up.");
     }
     match &foreseen.all_contacted_at {
-        Some(last) => say!("Every lead is contacted by {}.", day_of(last)),
-        None if foreseen.left > 0 => say!("{} leads are not contacted within these days.", foreseen.left),
+        Some(last) => say!("Every lead will be contacted by {}.", day_of(last)),
+        None if foreseen.left > 0 => say!("{} leads will not be contacted within these days.", foreseen.left),
         None => {}
     }
     if foreseen.completed {

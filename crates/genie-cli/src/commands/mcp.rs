@@ -67,7 +67,7 @@ fn decide(numbered: &NumberedRequest, verdict: Verdict) -> anyhow::Result<ExitCo
             say!("{}", json!({ "request": number, "verdict": verdict }));
         }
         (Verdict::Refused, true) => say!("{}", json!({ "request": number, "verdict": verdict })),
-        (Verdict::Refused, false) => say!("Refused. The campaign did not change."),
+        (Verdict::Refused, false) => say!("Refused. The campaign was not changed."),
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -30,7 +30,7 @@ pub fn run(arguments: &ChooseModel) -> anyhow::Result<ExitCode> {
 fn print(view: &CampaignModel) {
     let chosen = match &view.chosen {
         Some(_) => "chosen for this campaign",
-        None => "the default of the settings",
+        None => "the default from the settings",
     };
     match &view.model {
         Some(model) => {

@@ -52,7 +52,7 @@ fn test(arguments: &TestWebhook) -> anyhow::Result<ExitCode> {
 fn words(notice: &NoticeLine) -> String {
     let campaign = notice.campaign_name.as_deref().unwrap_or("A campaign");
     match (notice.kind, notice.ending) {
-        (NoticeKind::Approval, _) => format!("{campaign} waits for your approval"),
+        (NoticeKind::Approval, _) => format!("{campaign} is waiting for your approval"),
         (NoticeKind::Incident, _) => "An incident was reported; nothing is sent".to_owned(),
         (NoticeKind::SignIn, _) => "You have to sign in again".to_owned(),
         (NoticeKind::CampaignEnded, Some(CampaignEnding::Failed)) => {

@@ -90,7 +90,7 @@ fn print_rules(policy: &Policy) -> anyhow::Result<()> {
         );
     }
     if rules.without_note_when_used_up {
-        say!("  connection requests are sent without their notes when the notes of the month are used up");
+        say!("  connection requests are sent without their notes once this month's notes are used up");
     }
     Ok(())
 }

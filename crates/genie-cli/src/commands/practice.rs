@@ -70,7 +70,7 @@ fn announce(arguments: &Practice, network: &Running) {
         Some(path) => say!("Ledger       {}", path.display()),
         None => say!("Ledger       none: everything is forgotten when it stops"),
     }
-    say!("Token        {} (for tests; opens {}/_practice/)", network.token(), network.url());
+    say!("Token        {} (for tests; grants access to {}/_practice/)", network.token(), network.url());
     say!("Press Ctrl-C to stop.");
     hint!("Download {}/people.csv after signing in, and import it with `genie leads import`.", network.url());
 }

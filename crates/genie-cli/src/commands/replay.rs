@@ -48,7 +48,7 @@ fn words(replayed: &ReplayedStream) -> String {
     let taken = match earlier {
         0 => String::new(),
         earlier => {
-            format!(" ({earlier} records of an earlier version with other rules were taken as stored)")
+            format!(" ({earlier} records of an earlier version with other rules were not recomputed)")
         }
     };
     match difference {

@@ -76,7 +76,7 @@ fn check_file(check: &CheckScript) -> anyhow::Result<ExitCode> {
             json!({ "verdict": ran.verdict, "reason": ran.reason, "line": ran.line, "refused": ran.refused })
         );
     } else if let Some(reason) = &ran.reason {
-        say!("Python does not understand the script: {}", safe(reason));
+        say!("The script is not valid Python: {}", safe(reason));
     } else {
         for refused in &ran.refused {
             say!("Line {}: a run would be stopped at the {}", refused.line, safe(&refused.what));
@@ -236,7 +236,7 @@ fn print_run(run: &ScriptRun) {
     let output = (run.stdout.as_str(), run.stderr.as_str());
     print_outcome(run.verdict, run.reason.as_deref(), output, run.result.as_deref());
     if run.cut {
-        note!("The history keeps only a part of this: the output or the result is too long.");
+        note!("The history keeps only part of this, because the output or the result is too long.");
     }
 }
 
@@ -260,8 +260,8 @@ fn print_outcome(
 fn verdict_words(verdict: ScriptVerdict) -> &'static str {
     match verdict {
         ScriptVerdict::Ok => "finished",
-        ScriptVerdict::Violation => "Stopped: it tried what scripts may not do",
-        ScriptVerdict::ResourceExceeded => "Stopped: it used more than a script may",
+        ScriptVerdict::Violation => "Stopped: it tried something that scripts are not allowed to do",
+        ScriptVerdict::ResourceExceeded => "Stopped: it exceeded a limit",
         ScriptVerdict::Error => "Stopped by Python",
     }
 }
@@ -295,7 +295,7 @@ fn read(path: &Path, limit: u64) -> anyhow::Result<String> {
         bytes
     };
     String::from_utf8(bytes).map_err(|_| {
-        Problem::coded("SCRIPT_MALFORMED", format!("{} is not text in UTF-8", path.display())).into()
+        Problem::coded("SCRIPT_MALFORMED", format!("{} is not UTF-8 text", path.display())).into()
     })
 }
 

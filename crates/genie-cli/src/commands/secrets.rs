@@ -38,7 +38,7 @@ fn store(set: &SetSecret) -> anyhow::Result<ExitCode> {
     match stored.hosts.as_slice() {
         [] => {
             say!("{} is stored. It is not sent to any host.", stored.name);
-            hint!("To send it somewhere, store it again with --host HOST.");
+            hint!("To allow a host, store it again with --host HOST.");
         }
         hosts => say!("{} is stored. It is sent to {} only.", stored.name, hosts.join(", ")),
     }

@@ -78,7 +78,7 @@ fn list(arguments: &ListTodos) -> anyhow::Result<ExitCode> {
     }
     say!("{} tasks, {} open", page.total, page.open);
     if let Some(after) = page.next_after {
-        hint!("There are more: genie todo list --after {after}");
+        hint!("More tasks: genie todo list --after {after}");
     }
     Ok(ExitCode::SUCCESS)
 }

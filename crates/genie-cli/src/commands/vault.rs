@@ -45,7 +45,7 @@ fn create(init: &InitVault) -> anyhow::Result<ExitCode> {
     };
     let status = backend.create_vault(new_passphrase(prompt)?, key_store)?;
     report(place, &status, || {
-        say!("The vault is created. It opens with {}.", openers(&status));
+        say!("The vault was created. It opens with {}.", openers(&status));
         hint!("Store a secret with: genie secrets set NAME --host HOST");
         match (status.has_passphrase, &status.key_store) {
             (true, None) => hint!("Start the server with: genie serve --unlock"),
@@ -192,7 +192,7 @@ pub fn needed_passphrase() -> anyhow::Result<Option<SecretString>> {
     if given.is_some() {
         return Ok(given);
     }
-    let what = "the passphrase of the vault is needed";
+    let what = "the vault passphrase is required";
     Err(Problem::new("VAULT_PASSPHRASE_NEEDED", what, "provide the passphrase").into())
 }
 
@@ -200,7 +200,7 @@ pub fn needed_passphrase() -> anyhow::Result<Option<SecretString>> {
 fn new_passphrase(prompt: &str) -> anyhow::Result<Option<SecretString>> {
     let Some(first) = terminal::secret(prompt)? else { return Ok(None) };
     if terminal::can_ask() {
-        let second = terminal::secret("The same passphrase again: ")?;
+        let second = terminal::secret("Repeat the passphrase: ")?;
         let is_same = second.is_some_and(|second| second.expose_secret() == first.expose_secret());
         anyhow::ensure!(is_same, "the passphrases do not match; nothing was changed");
     }

@@ -82,12 +82,12 @@ fn print_anchor(anchored: &Anchored) {
                 file.display()
             );
         }
-        Anchored::NotTaken => say!("Anchor: none was taken, because the journal is damaged."),
+        Anchored::NotTaken => say!("Anchor: none was created, because the journal is damaged."),
         Anchored::Compared(AnchorCheck { holds: true, at, streams, records, .. }) => {
             say!("Anchor: all {records} records in {streams} streams are unchanged since {}.", minute(at));
         }
         Anchored::Compared(AnchorCheck { at, total, problems, .. }) => {
-            say!("{}: {total} streams are not what they were at {}", alarm("REWRITTEN"), minute(at));
+            say!("{}: {total} streams do not match their state at {}", alarm("REWRITTEN"), minute(at));
             list(problems);
             say!("The history was replaced. See `genie explain STORE_DAMAGED`.");
         }

@@ -28,7 +28,7 @@ fn exclude_prints_the_command_to_include_the_lead_again() {
     assert!(said(&early).contains("COMMAND_NOT_NOW"), "the lead was never excluded: {}", said(&early));
     let left = plainly(&desk, &["leads", "exclude", &first, "--reason", "by mistake"]);
     let back = as_told(&left, "Undo with: ");
-    assert!(said(&back).contains("in their turn"), "{}", said(&back));
+    assert!(said(&back).contains("when it is their turn"), "{}", said(&back));
     let lead = desk.at(MONDAY, &["leads", "show", &first]);
     assert_eq!((&lead["status"], &lead["refusal"]), (&json!("pending"), &Value::Null));
     desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);

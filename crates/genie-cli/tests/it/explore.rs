@@ -140,7 +140,7 @@ fn explorations_have_the_same_output_with_a_running_server() {
     assert_eq!(served["graph"]["screens"], local["graph"]["screens"]);
 
     let list = run(server.beside(&["explore", "list"]));
-    assert!(said(&list).contains("nothing is left to try"), "{}", said(&list));
+    assert!(said(&list).contains("nothing left to try"), "{}", said(&list));
     let show = run(server.beside(&["explore", "show", "1", "--out", text(&second)]));
     assert!(show.status.success(), "{}", said(&show));
     for name in ["graph.json", "graph.graphml", "graph.mmd", "graph.html", "events.jsonl"] {

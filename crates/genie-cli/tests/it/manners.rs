@@ -204,7 +204,7 @@ fn arguments_accept_numbers_as_printed_in_lists() {
         assert_eq!(refused.status.code(), Some(2), "{unclear}: {}", said(&refused));
     }
     let change = desk.try_at(MONDAY, &["leads", "exclude", "1,234", "--reason", "moved"]);
-    assert!(said(&change).contains("give one number, without a comma"), "{}", said(&change));
+    assert!(said(&change).contains("use one number, without a comma"), "{}", said(&change));
     let several = desk.try_at(MONDAY, &["approvals", "approve", "1,234"]);
     assert!(said(&several).contains("separate the numbers by spaces"), "{}", said(&several));
 }

@@ -47,7 +47,7 @@ pub fn run(edit: &EditConfig) -> anyhow::Result<ExitCode> {
 fn page(view: &SettingsView) -> anyhow::Result<String> {
     let mut page = String::from("# The settings. Remove a line to restore its default.\n\n");
     page.push_str(&toml::to_string(&view.document)?);
-    page.push_str("\n# Everything that can be set:\n");
+    page.push_str("\n# Available settings:\n");
     for field in view.fields.iter().chain(&view.provider_fields) {
         page.push_str(&format!("#   {}: {}\n", field.name, field.description));
     }
@@ -79,7 +79,7 @@ fn difference(view: &SettingsView, edited: &Map<String, Value>) -> Result<Settin
     change.reset = before.keys().filter(|name| !after.contains_key(*name)).cloned().collect();
     for (name, value) in after.iter().filter(|(name, value)| before.get(*name) != Some(value)) {
         let value = SettingValue::from_stored(value).ok_or_else(|| {
-            let what = format!("{name}: use true, false, a whole number or a text");
+            let what = format!("{name}: use true, false, a whole number or a string");
             Problem::new("SETTINGS_INVALID", what, "edit the settings again")
         })?;
         change.set.insert(name.clone(), value);

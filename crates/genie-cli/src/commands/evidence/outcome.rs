@@ -150,14 +150,14 @@ pub fn print_export(evidence: &Evidence) {
     for table in evidence.tables.values() {
         say!("{:<17}{:>7} rows{}", table.name, table.rows, period(table));
         if table.without_address > 0 {
-            say!("{:<17}{:>7} of them without a profile address", "", table.without_address);
+            say!("{:<17}{:>7} of them without a profile URL", "", table.without_address);
         }
         if table.unreadable + table.without_date > 0 {
             let count = table.unreadable + table.without_date;
             say!("{:<17}{count:>7} of them unreadable or without a date", "");
         }
         if let Some(fault) = &table.fault {
-            say!("{:<17}not read to the end: {}", "", safe(fault));
+            say!("{:<17}not read completely: {}", "", safe(fault));
         }
     }
     let source = match evidence.owner.how {
@@ -188,7 +188,7 @@ pub fn print_unmatched(unmatched: &[UnmatchedRow]) {
         return;
     }
     say!("");
-    say!("These rows have the name of a lead but no profile address, so they cannot be matched:");
+    say!("These rows have the name of a lead but no profile URL, so they cannot be matched:");
     for row in unmatched.iter().take(SHOWN_MAX) {
         say!("    {}, row {}: {}", safe(&row.file), row.row, safe(&row.name));
     }

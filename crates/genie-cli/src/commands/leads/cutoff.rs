@@ -45,6 +45,6 @@ fn print(CutoffView { recipients, chosen, leads, recommended_score, recommended 
             say!("Recommended by the scores: {score} or more, which are {recommended} leads.");
             hint!("To use it: genie leads cutoff --above {score}");
         }
-        None => say!("The scores recommend no cut-off: they do not fall into two groups."),
+        None => say!("No cutoff is recommended: the scores do not fall into two groups."),
     }
 }

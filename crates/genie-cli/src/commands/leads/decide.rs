@@ -84,7 +84,7 @@ pub fn include(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
         let reason = after.refusal.as_deref().unwrap_or_default();
         say!("{} was excluded again: {}", named(&after), one_line(reason));
     } else {
-        say!("Included {}: the campaign will contact them in their turn", named(&after));
+        say!("Included {}: the campaign will contact them when it is their turn", named(&after));
     }
     print_review(&changed);
     Ok(ExitCode::SUCCESS)

@@ -49,10 +49,10 @@ pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
 fn warn_of_unsearched(erased: &Erased) {
     match erased.unsearched_files {
         0 => {}
-        1 => alert!("1 saved file is not plain text and stays. Check whether it mentions this person."),
+        1 => alert!("1 saved file is not plain text and was not searched. Check whether it mentions this person."),
         count => {
             alert!(
-                "{count} saved files are not plain text and stay. Check whether they mention this person."
+                "{count} saved files are not plain text and were not searched. Check whether they mention this person."
             );
         }
     }

@@ -164,7 +164,7 @@ impl Report<'_> {
             say!("{:<11}{count:>7}  {}  ({code})", "", reason.map_or("", Reason::sentence));
         }
         if imported.padded > 0 {
-            let words = "rows with fewer cells than headings; missing cells count as empty";
+            let words = "rows with fewer cells than the header row; missing cells count as empty";
             say!("{:<11}{:>7}  {words}", "Short", imported.padded);
         }
         if imported.notices_count > 0 {

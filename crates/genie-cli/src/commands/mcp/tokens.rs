@@ -55,7 +55,7 @@ pub fn withdraw(wanted: &WithdrawToken) -> anyhow::Result<ExitCode> {
     backend.withdraw_mcp_token(&wanted.name)?;
     match place.json {
         true => say!("{}", json!({ "withdrawn": wanted.name })),
-        false => say!("The token of {} no longer works.", safe(&wanted.name)),
+        false => say!("The token of {} was revoked.", safe(&wanted.name)),
     }
     Ok(ExitCode::SUCCESS)
 }

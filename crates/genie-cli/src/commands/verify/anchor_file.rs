@@ -75,7 +75,7 @@ pub fn compare(verification: &Verification, path: &Path, is_clean: bool) -> Resu
 fn read(path: &Path) -> Result<Option<Anchor>> {
     let unreadable = |why: String| {
         let what = format!("{} is not a readable anchor: {why}", path.display());
-        Problem::new("ANCHOR_UNREADABLE", what, "name the file that `genie verify --anchor` wrote")
+        Problem::new("ANCHOR_UNREADABLE", what, "specify a file that `genie verify --anchor` wrote")
     };
     let file = match File::open(path) {
         Ok(file) => file,
