@@ -68,6 +68,6 @@ fn read(response: Response, longest: Duration) -> Result<Vec<String>, String> {
         return Err(format!("HTTP status {}{}", status.as_u16(), message.unwrap_or_default()));
     }
     let list: ModelList = serde_json::from_slice(&body)
-        .map_err(|error| format!("the response is no list of models: {error}"))?;
+        .map_err(|error| format!("the response is not a list of models: {error}"))?;
     Ok(list.data.into_iter().map(|model| model.id).collect())
 }

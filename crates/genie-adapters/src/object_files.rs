@@ -171,10 +171,10 @@ fn shown(error: &StorageError) -> String {
 
 /// The bucket and the folder of an address.
 fn parse_address(address: &str) -> Result<(&str, Path), String> {
-    let path = address.strip_prefix(SCHEME).ok_or_else(|| format!("its address must begin with {SCHEME}"))?;
+    let path = address.strip_prefix(SCHEME).ok_or_else(|| format!("its URL must begin with {SCHEME}"))?;
     let (bucket, folder) = path.split_once('/').unwrap_or((path, ""));
     if bucket.is_empty() {
-        return Err("its address names no bucket".to_owned());
+        return Err("its URL contains no bucket".to_owned());
     }
     let folder = Path::parse(folder).map_err(|error| error.to_string())?;
     Ok((bucket, folder))

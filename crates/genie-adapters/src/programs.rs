@@ -68,7 +68,7 @@ fn wait(child: &mut Child) -> Result<(), String> {
     loop {
         match child.try_wait().map_err(|error| error.to_string())? {
             Some(status) if status.success() => return Ok(()),
-            Some(status) => return Err(format!("it ended with {status}")),
+            Some(status) => return Err(format!("it exited with {status}")),
             None if Instant::now() >= deadline => {
                 return Err(format!("no response within {} seconds", VERSION_LONGEST.as_secs()));
             }

@@ -42,7 +42,7 @@ pub(crate) fn identification(header: KeyHeader, key: Option<&SecretString>) -> R
     };
     let value = Zeroizing::new(format!("{prefix}{}", key.expose_secret()));
     let value = HeaderValue::from_str(&value);
-    let mut value = value.map_err(|_| "the key has characters that no header can carry")?;
+    let mut value = value.map_err(|_| "the key contains characters that an HTTP header cannot contain")?;
     value.set_sensitive(true);
     headers.insert(name, value);
     Ok(headers)

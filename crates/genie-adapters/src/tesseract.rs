@@ -39,7 +39,7 @@ impl Tesseract {
     /// The program of this name in the search path, or at this path.
     pub fn at(name: &str) -> Result<Self, Failure> {
         let program = find_program(name).ok_or_else(|| {
-            let summary = "tesseract was not found (install the package tesseract-ocr, or switch off OCR)";
+            let summary = "tesseract was not found (install the package tesseract-ocr, or turn off OCR)";
             Failure::new("OCR_MISSING", false, summary)
         })?;
         Ok(Self { program, longest: READ_LONGEST })
@@ -80,7 +80,7 @@ impl Tesseract {
         loop {
             match child.try_wait() {
                 Ok(Some(status)) if status.success() => return Ok(()),
-                Ok(Some(status)) => return Err(failed(format!("it ended with {status}"))),
+                Ok(Some(status)) => return Err(failed(format!("it exited with {status}"))),
                 Ok(None) if Instant::now() < deadline => thread::sleep(LOOK_PAUSE),
                 Ok(None) | Err(_) => {
                     // With what it has started, which could keep its output open. It may have ended meanwhile.

@@ -84,8 +84,7 @@ impl Workplace {
         let address = env::var(PAGES_VARIABLE).ok().filter(|address| !address.is_empty());
         let Some(address) = address else { return Ok(self.pages.clone()) };
         let files = ObjectFiles::from_environment(&address, self.pages.clone()).map_err(|error| {
-            let next =
-                format!("set {PAGES_VARIABLE} to a URL such as s3://bucket/folder, or unset it");
+            let next = format!("set {PAGES_VARIABLE} to a URL such as s3://bucket/folder, or unset it");
             Problem::new("EXPLORATION_BAD_STORAGE", error.to_string(), next)
         })?;
         Ok(Arc::new(files))

@@ -36,7 +36,7 @@ pub fn saved(rows: &dyn Rows, name: &str) -> Result<Mapping> {
     Err(Problem::new("IMPORT_NO_SUCH_MAPPING", what, next))
 }
 
-/// Reads corrections that the user wrote as `Heading=field`.
+/// Reads corrections that the user wrote as `Column=field`.
 pub fn parse_corrections(maps: &[String]) -> Result<BTreeMap<String, String>> {
     let split = |map: &String| {
         let (heading, to) = map.rsplit_once('=').ok_or_else(|| no_equals_sign(map))?;
@@ -46,10 +46,10 @@ pub fn parse_corrections(maps: &[String]) -> Result<BTreeMap<String, String>> {
 }
 
 fn no_equals_sign(map: &str) -> Problem {
-    bad_map(map, "it has no equals sign", "write \"Heading=field\"")
+    bad_map(map, "it has no equals sign", "write \"Column=field\"")
 }
 
-/// Corrects a mapping by what the user wrote as `Heading=field`.
+/// Corrects a mapping by what the user wrote as `Column=field`.
 pub fn correct(mapping: &mut Mapping, headings: &[String], maps: &[String]) -> Result<()> {
     for map in maps {
         let Some((heading, to)) = map.rsplit_once('=') else {
@@ -57,8 +57,8 @@ pub fn correct(mapping: &mut Mapping, headings: &[String], maps: &[String]) -> R
         };
         let same = |known: &str| known.trim().eq_ignore_ascii_case(heading.trim());
         let Some(place) = mapping.columns.iter().position(|column| same(&column.heading)) else {
-            let next = format!("the headings are: {}", headings.join(", "));
-            return Err(bad_map(map, "the file has no such heading", &next));
+            let next = format!("the columns are: {}", headings.join(", "));
+            return Err(bad_map(map, "the file has no such column", &next));
         };
         let Some(target) = target_of(to.trim()) else {
             let next = format!("the fields are: {}, variable:NAME, ignore", field_names().join(", "));

@@ -70,7 +70,7 @@ fn run(desk: &Desk, name: &str, provider: &Provider) -> ConnectionTest {
         Some(wanted) if !models.iter().any(|model| model == wanted) => {
             failed(name, milliseconds, format!("it has {known}, but not {wanted:?}"))
         }
-        Some(wanted) => works(name, milliseconds, format!("it has {known}, {wanted:?} among them")),
+        Some(wanted) => works(name, milliseconds, format!("it has {known}, including {wanted:?}")),
         None => works(name, milliseconds, format!("it has {known}")),
     }
 }
@@ -93,7 +93,7 @@ pub(crate) fn server_of(desk: &Desk, provider: &Provider) -> Result<ModelServer>
         (None, _) => None,
         (Some(key), Some(host)) => Some(secrets::resolve(desk, &key.to_string(), &host)?),
         (Some(_), None) => {
-            let what = "the address names no host";
+            let what = "the address has no host name";
             return Err(Problem::new("SETTINGS_INVALID", what, "set the address of the provider"));
         }
     };

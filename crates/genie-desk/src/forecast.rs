@@ -205,7 +205,7 @@ fn rehearse(
             return Ok(played);
         }
     }
-    let what = "the campaign kept changing while it was forecast";
+    let what = "the campaign kept changing while the forecast was calculated";
     Err(Problem::new("CAMPAIGN_CHANGING", what, "try again in a moment"))
 }
 

@@ -298,7 +298,7 @@ fn sheet_of(format: &Format) -> Option<String> {
 /// Why a mapping does not make leads, if it does not.
 fn unusable(mapping: &Mapping, headings: &[String]) -> Option<UnusableMapping> {
     let error = mapping.validate().err()?;
-    let next = format!("map the columns to fields; the headings are: {}", headings.join(", "));
+    let next = format!("map the columns to fields; the columns are: {}", headings.join(", "));
     Some(UnusableMapping { code: error.code().to_owned(), detail: error.to_string(), next })
 }
 

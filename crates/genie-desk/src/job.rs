@@ -66,11 +66,13 @@ impl Job {
             return Some(Problem::new(
                 "JOB_CANCELLED",
                 "the job was canceled",
-                "start it again if you need it",
+                "start it again if you still need it",
             ));
         }
         let is_late = Instant::now() >= self.deadline;
-        is_late.then(|| Problem::new("JOB_TOO_SLOW", "the job took too long", "ask for less at a time"))
+        is_late.then(|| {
+            Problem::new("JOB_TOO_SLOW", "the job took too long", "split the work into smaller parts")
+        })
     }
 }
 

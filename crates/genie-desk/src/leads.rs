@@ -138,7 +138,7 @@ pub fn mark_replied(desk: &Desk, stream: StreamId, number: u64) -> Result<()> {
 pub fn person_of(desk: &Desk, stream: StreamId, number: u64) -> Result<Alias> {
     let lead = lead(desk.rows(), stream, number)?;
     identity::parse(&lead.profile_url).map_err(|error| {
-        Problem::coded("LEAD_NOT_FOUND", format!("the lead has no valid profile address: {error}"))
+        Problem::coded("LEAD_NOT_FOUND", format!("the lead has no valid profile URL: {error}"))
     })
 }
 

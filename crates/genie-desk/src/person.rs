@@ -12,6 +12,6 @@ pub fn parse(text: &str) -> Result<Alias> {
     let mailbox = || identity::parse_email(text).map(Alias::Email);
     identity::parse(text).ok().or_else(mailbox).or_else(handle).ok_or_else(|| {
         let what = "no lead matches";
-        Problem::new("LEAD_NOT_FOUND", what, "use a profile address or a lead number")
+        Problem::new("LEAD_NOT_FOUND", what, "use a profile URL or a lead number")
     })
 }

@@ -280,7 +280,7 @@ pub fn check(desk: &Desk, code: &str) -> Result<ScriptCheck> {
 /// that Python does not understand is refused.
 pub fn approve(desk: &Desk, campaign: StreamId, new: NewScript) -> Result<SavedScript> {
     let checked = check(desk, &new.code)?;
-    let why = checked.reason.unwrap_or_else(|| "Python does not understand the script".to_owned());
+    let why = checked.reason.unwrap_or_else(|| "the script is not valid Python".to_owned());
     match checked.verdict {
         ScriptVerdict::Ok => {}
         ScriptVerdict::Error => return Err(Problem::coded("SCRIPT_MALFORMED", why).at("/code")),
@@ -325,12 +325,12 @@ pub fn find(desk: &Desk, campaign: StreamId, name: &str, version: Option<u64>) -
 pub fn run(desk: &Desk, campaign: StreamId, wanted: &ScriptToRun) -> Result<ScriptRun> {
     let script = find(desk, campaign, &wanted.name, Some(wanted.version))?;
     if script.sha256 != wanted.sha256 {
-        let next = "read the script again, approve it and run it then";
+        let next = "review the script again, approve it, then run it";
         return Err(Problem::new("SCRIPT_CHANGED", "the script is not the one that was approved", next));
     }
     if script.approved_at.is_none() {
-        let next = "read it, approve it and run it then";
-        return Err(Problem::new("SCRIPT_NOT_APPROVED", "nobody has approved this script", next));
+        let next = "review and approve it, then run it";
+        return Err(Problem::new("SCRIPT_NOT_APPROVED", "this script has not been approved", next));
     }
     let limits = wanted.seconds.map_or_else(Limits::default, Limits::seconds);
     let started_at = desk.now();

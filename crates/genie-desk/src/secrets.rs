@@ -48,9 +48,7 @@ pub fn set(desk: &Desk, name: &str, hosts: &[String], value: &SecretString) -> R
         // The keys may have been rotated since the vault was opened.
         match Wraps::read(rows)?.map(|wraps| (wraps.vault, wraps.generation)) == Some(place) {
             true => Ok(vec![VaultCommand::Store { secret }]),
-            false => {
-                Err(Problem::coded("VAULT_CHANGED", "the keys of the vault were changed in the meantime"))
-            }
+            false => Err(Problem::coded("VAULT_CHANGED", "the vault's keys were changed in the meantime")),
         }
     })?;
     let stored = list(desk)?.into_iter().find(|entry| entry.name == name.as_str());

@@ -316,6 +316,6 @@ fn open_with_passphrase(desk: &Desk, wraps: &Wraps, given: SecretString) -> Resu
 }
 
 fn passphrase_needed(why: &str) -> Problem {
-    let what = format!("the passphrase of the vault is needed: {why}");
+    let what = format!("the vault passphrase is required: {why}");
     Problem::new("VAULT_PASSPHRASE_NEEDED", what, "provide the passphrase")
 }

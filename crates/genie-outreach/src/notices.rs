@@ -221,7 +221,7 @@ fn collect(
 ) -> Result<Option<Failure>, Error> {
     let Collected { batch, last, read } = Collected::read(at.rows)?;
     if batch != after || through <= after || notices.len() > COLLECTED_MAX {
-        let summary = "the notices of these records have already been collected";
+        let summary = "the notices for these records have already been collected";
         return Ok(Some(Failure::new("NOTICE_COLLECTED", true, summary)));
     }
     let mut number = last;

@@ -129,7 +129,7 @@ impl Alias {
     /// The kind of identifier, in words.
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::Profile(_) | Self::Legacy(_) | Self::Practice(_) | Self::Loopback(_) => "profile address",
+            Self::Profile(_) | Self::Legacy(_) | Self::Practice(_) | Self::Loopback(_) => "profile URL",
             Self::Member(_) | Self::MemberNumber(_) => "member identifier",
             Self::Email(_) => "email address",
         }

@@ -36,7 +36,7 @@ pub fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
         .route("/people", get(people))
         .fallback(async || refuse(StatusCode::NOT_FOUND, "there is no such route"))
         .method_not_allowed_fallback(async || {
-            refuse(StatusCode::METHOD_NOT_ALLOWED, "this method does nothing here")
+            refuse(StatusCode::METHOD_NOT_ALLOWED, "this method is not supported here")
         })
         .layer(middleware::from_fn_with_state(Arc::clone(shared), open))
 }

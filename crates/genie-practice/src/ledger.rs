@@ -79,10 +79,10 @@ impl Ledger {
             let delivery: Delivery =
                 serde_json::from_str(line).map_err(|error| foreign(error.to_string()))?;
             if delivery.sequence != place as u64 + 1 {
-                return Err(foreign("its number is not that of the line".to_owned()));
+                return Err(foreign("its number does not match its line".to_owned()));
             }
             if ledger.newest().is_some_and(|newest| newest > delivery.at) {
-                return Err(foreign("it is older than the line before".to_owned()));
+                return Err(foreign("it is older than the previous line".to_owned()));
             }
             if place == DELIVERIES_MAX {
                 return Err(Error::LedgerFull);

@@ -138,10 +138,10 @@ impl Settings {
             return Err(format!("a delay may be at most {DELAY_MAX_MS} milliseconds"));
         }
         if self.limits.note_characters.max(self.limits.message_characters) > TEXT_CHARACTERS_MAX {
-            return Err(format!("a text may have at most {TEXT_CHARACTERS_MAX} characters"));
+            return Err(format!("a string may have at most {TEXT_CHARACTERS_MAX} characters"));
         }
         if self.behaviours.len() > BEHAVIOURS_MAX {
-            return Err(format!("behaviours may be set for at most {BEHAVIOURS_MAX} people"));
+            return Err(format!("behaviors may be set for at most {BEHAVIOURS_MAX} people"));
         }
         Ok(())
     }
@@ -149,7 +149,7 @@ impl Settings {
     /// These settings with a merge patch (RFC 7396). What the patch removes has its default again.
     pub fn patched(&self, patch: Value) -> Result<Self, String> {
         if !patch.is_object() {
-            return Err("settings are changed by a JSON object".to_owned());
+            return Err("settings must be sent as a JSON object".to_owned());
         }
         let mut document = serde_json::to_value(self).map_err(|error| error.to_string())?;
         merge(&mut document, patch);

@@ -73,8 +73,8 @@ fn check(app: &App, request: &Request) -> Result<Option<Caller>, Problem> {
             Err(Problem::new("MCP_TOKEN_REQUIRED", what, "create one in the settings"))
         }
         (Some(Caller::McpClient(_)), false) => {
-            let what = "an MCP token opens nothing but /mcp";
-            Err(Problem::new("MCP_TOKEN_ELSEWHERE", what, "use it at /mcp"))
+            let what = "an MCP token grants access only to /mcp";
+            Err(Problem::new("MCP_TOKEN_ELSEWHERE", what, "use it only at /mcp"))
         }
         (None, _) => {
             let what = "this request is not authenticated";

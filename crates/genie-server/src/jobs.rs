@@ -128,8 +128,8 @@ impl Jobs {
             return Err(Problem::new("JOB_NOT_FOUND", what, "list the jobs"));
         };
         if !kind.is_cancellable() {
-            let what = "this job cannot be canceled: it would leave work half done";
-            return Err(Problem::new("JOB_NOT_CANCELLABLE", what, "wait until it ends"));
+            let what = "this job cannot be canceled, because that would leave its work half done";
+            return Err(Problem::new("JOB_NOT_CANCELLABLE", what, "wait for it to finish"));
         }
         job.cancel();
         Ok(())

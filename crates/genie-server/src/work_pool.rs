@@ -42,7 +42,8 @@ impl WorkPool {
 
 /// A request took longer than its limit.
 pub fn too_slow() -> Problem {
-    let next = "check whether it was done before you try again; a change is stored completely or not at all";
+    let next =
+        "check whether the change was made before you try again; a change is stored completely or not at all";
     Problem::new("REQUEST_TOO_SLOW", "the request took too long", next)
 }
 

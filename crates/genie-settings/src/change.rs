@@ -69,7 +69,7 @@ impl Change {
     pub fn apply(&self, document: &Value) -> Result<Value, Flaw> {
         let fields = self.set.len() + self.reset.len();
         if fields == 0 || fields > FIELDS_MAX {
-            let message = format!("a change names 1 to {FIELDS_MAX} fields");
+            let message = format!("a change must contain 1 to {FIELDS_MAX} fields");
             return Err(Flaw::new("SETTINGS_INVALID", "settings", message));
         }
         let mut changed = document.clone();
@@ -139,7 +139,7 @@ fn check_value(name: &str, value: &Value) -> Result<(), Flaw> {
     let known = field(name).ok_or_else(|| unknown(name))?;
     if known.kind.is_literal_secret(value) {
         let message = "this is not the name of a secret; store the secret first, \
-             then name it as {{secret:NAME}}";
+             then refer to it as {{secret:NAME}}";
         return Err(Flaw::new("SETTINGS_LITERAL_SECRET", name, message));
     }
     let tool = name.strip_prefix("tools.").and_then(BuiltinTool::from_name);

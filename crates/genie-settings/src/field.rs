@@ -182,7 +182,7 @@ impl Kind {
             Self::Address => check_address(text(value)?),
             Self::Secret => match SecretReference::try_from(text(value)?.to_owned()) {
                 Ok(_) => Ok(()),
-                Err(_) => Err("name a stored secret as {{secret:NAME}}".to_owned()),
+                Err(_) => Err("refer to a stored secret as {{secret:NAME}}".to_owned()),
             },
         }
     }
@@ -206,7 +206,7 @@ fn text(value: &Value) -> Result<&str, String> {
 
 /// Keys and messages travel to these addresses, so only this machine may be reached without TLS.
 fn check_address(text: &str) -> Result<(), String> {
-    let flaw = || "use an https address, or an http address on this machine".to_owned();
+    let flaw = || "use an https URL, or an http URL on this machine".to_owned();
     let address = fluent_uri::Uri::parse(text).map_err(|_| flaw())?;
     let host = address.authority().map(|authority| authority.host()).unwrap_or_default();
     let is_local = ["localhost", "127.0.0.1", "[::1]"].contains(&host);

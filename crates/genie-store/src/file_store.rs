@@ -174,7 +174,7 @@ fn create_folder(folder: &Path) -> Result<(), Error> {
     if is_own && found.mode() & private_file::WRITABLE_BY_OTHERS == 0 {
         return Ok(());
     }
-    Err(Error::Damaged(format!("{} is not a folder of this user alone", folder.display())))
+    Err(Error::Damaged(format!("{} is not a folder that only this user can access", folder.display())))
 }
 
 /// The port's error for an error of the system.

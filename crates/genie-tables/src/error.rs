@@ -25,10 +25,10 @@ pub enum Error {
     #[error("the text encoding is unknown (use a name such as utf-8, windows-1252 or macintosh)")]
     UnknownEncoding,
     /// No row of headings was found near the beginning.
-    #[error("no headings were found in the first {} rows", limits::HEADER_SEARCH_ROWS)]
+    #[error("no header row was found in the first {} rows", limits::HEADER_SEARCH_ROWS)]
     NoHeader,
     /// There are headings but no rows below them.
-    #[error("row {0} holds headings, but there are no rows below it")]
+    #[error("row {0} is the header row, but there are no rows below it")]
     NoRows(u64),
     /// The headings have too many columns.
     #[error("the table has more than {} columns", limits::COLUMNS_MAX)]
@@ -46,7 +46,7 @@ pub enum Error {
     #[error("the archive has more than {} files", limits::ARCHIVE_FILES_MAX)]
     ArchiveTooManyFiles,
     /// It would unpack to far more than a table can hold.
-    #[error("the archive unpacks to far more than its size: {0}")]
+    #[error("the archive would expand to an unsafe size: {0}")]
     ArchiveExpands(&'static str),
     /// It is protected by a password.
     #[error("the file is password-protected (remove the password first)")]

@@ -115,7 +115,7 @@ fn create(at: &Site<'_>, draft: &mut Draft, vault: Uuid, wraps: &[Wrap]) -> Refu
 fn rotate(at: &Site<'_>, draft: &mut Draft, generation: u64, wraps: &[Wrap]) -> Refusal {
     let Some(former) = Wraps::read(at.rows)? else { return no_vault() };
     if generation != former.generation + 1 {
-        return refuse("VAULT_CHANGED", "the keys of the vault were changed in the meantime");
+        return refuse("VAULT_CHANGED", "the vault's keys were changed in the meantime");
     }
     for wrap in &former.all {
         if wraps.iter().all(|new| new.kind() != wrap.kind()) {

@@ -24,7 +24,7 @@ pub enum Error {
     #[error("the value of a secret must have between 1 and {VALUE_BYTES_MAX} bytes")]
     BadValue,
     /// A text with a reference that cannot be read.
-    #[error("a reference to a secret is written as {{{{secret:NAME}}}}")]
+    #[error("a reference to a secret must be written as {{{{secret:NAME}}}}")]
     BadReference,
     /// A passphrase that is too short or too long.
     #[error(

@@ -117,7 +117,7 @@ impl Display for ModelFailure {
                 ("the provider limits requests".to_owned(), message.as_str())
             }
             Self::Overloaded { status, message, .. } => {
-                (format!("the provider cannot answer now (HTTP status {status})"), message.as_str())
+                (format!("the provider cannot answer at the moment (HTTP status {status})"), message.as_str())
             }
             Self::TimedOut { message } => ("the model did not answer in time".to_owned(), message.as_str()),
             Self::Unreachable { message } => ("the provider cannot be reached".to_owned(), message.as_str()),
@@ -129,7 +129,7 @@ impl Display for ModelFailure {
                 ("the request could not be sent".to_owned(), message.as_str())
             }
             Self::Declined { message } => ("the model declined to answer".to_owned(), message.as_str()),
-            Self::CutOff { .. } => ("the answer reached the limit of tokens".to_owned(), ""),
+            Self::CutOff { .. } => ("the answer reached the token limit".to_owned(), ""),
             Self::Broken { message } => ("the response is broken".to_owned(), message.as_str()),
             Self::TooLarge => ("the response is longer than allowed".to_owned(), ""),
             Self::Stopped { .. } => ("the call was stopped".to_owned(), ""),
@@ -192,12 +192,12 @@ pub(super) fn of_status(status: u16, retry_after: Option<Duration>, message: Str
 
 /// Part of a response cannot be read. What it says is left out: it may repeat the key, in quotes or cut.
 pub(super) fn not_json() -> ModelFailure {
-    ModelFailure::Broken { message: "it has a part that is not valid JSON".to_owned() }
+    ModelFailure::Broken { message: "it contains a part that is not valid JSON".to_owned() }
 }
 
 /// Part of a response is not what the interface describes.
 pub(super) fn not_the_interface() -> ModelFailure {
-    ModelFailure::Broken { message: "it has a part that the interface does not describe".to_owned() }
+    ModelFailure::Broken { message: "it contains a part that the API does not define".to_owned() }
 }
 
 /// What an error means that arrives after the status, within the response.

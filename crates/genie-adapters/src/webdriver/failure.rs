@@ -21,13 +21,13 @@ impl From<WireError> for Failure {
                 Self::new("DRIVER_TIMEOUT", true, summary)
             }
             WireError::Unreachable(cause) => {
-                lost(format!("the connection to the driver is lost: {}", shown(&cause)))
+                lost(format!("the connection to the driver was lost: {}", shown(&cause)))
             }
             WireError::TooLarge(bytes_max) => {
                 failed(format!("the driver's response has more than {bytes_max} bytes"))
             }
             WireError::Foreign(cause) => {
-                failed(format!("the server does not respond as a WebDriver server does: {}", shown(&cause)))
+                failed(format!("the response is not a valid WebDriver response: {}", shown(&cause)))
             }
         }
     }
@@ -40,7 +40,7 @@ pub(super) fn is_lost(error: &str) -> bool {
 
 fn refused(error: &str, message: &str) -> Failure {
     if is_lost(error) {
-        return lost(format!("the session of the driver is over: {error}"));
+        return lost(format!("the driver's session has ended: {error}"));
     }
     match error {
         "timeout" | "script timeout" => {
@@ -53,11 +53,9 @@ fn refused(error: &str, message: &str) -> Failure {
             not_interactable()
         }
         "no such element" => element_not_found(),
-        "unexpected alert open" => Failure::new(
-            "UNEXPECTED_DIALOG",
-            true,
-            "a dialog of the browser opens again each time it is dismissed",
-        ),
+        "unexpected alert open" => {
+            Failure::new("UNEXPECTED_DIALOG", true, "a browser dialog opens again each time it is dismissed")
+        }
         "insecure certificate" => unreachable("its certificate is not valid"),
         _ => match network_error(message) {
             Some(cause) => unreachable(cause),

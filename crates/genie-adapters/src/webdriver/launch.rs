@@ -183,10 +183,10 @@ impl ChromeDriver {
                 return Ok(port);
             }
             if !self.is_running() {
-                return Err(format!("it ended and said: {}", output.trim()));
+                return Err(format!("it exited with this output: {}", output.trim()));
             }
             if Instant::now() >= deadline {
-                return Err(format!("it named no port within {} seconds", START_LONGEST.as_secs()));
+                return Err(format!("it reported no port within {} seconds", START_LONGEST.as_secs()));
             }
             thread::sleep(LOOK_PAUSE);
         }

@@ -101,8 +101,8 @@ fn truncated_response_is_reported_as_broken() {
 
 #[test]
 fn response_that_violates_the_protocol_is_reported_as_broken() {
-    let not_json = "it has a part that is not valid JSON";
-    let not_described = "it has a part that the interface does not describe";
+    let not_json = "it contains a part that is not valid JSON";
+    let not_described = "it contains a part that the API does not define";
     let neither = "it is neither JSON nor a stream of events";
     let cases: [(&[u8], &str); 8] = [
         (b"<html>Welcome to the hotel's network</html>", neither),
@@ -278,7 +278,10 @@ fn call_with_an_invalid_url_or_key_is_not_sent() {
                 ModelCall { address: "nowhere", ..call },
                 "the address is not valid: relative URL without a base",
             ),
-            (ModelCall { key: Some(&key), ..call }, "the key has characters that no header can carry"),
+            (
+                ModelCall { key: Some(&key), ..call },
+                "the key contains characters that an HTTP header cannot contain",
+            ),
         ] {
             let failure = scene.client.complete(&call, &mut |_| ControlFlow::Continue(())).unwrap_err();
             assert_eq!(failure, ModelFailure::BadRequest { status: None, message: message.to_owned() });
@@ -300,7 +303,7 @@ fn failures_are_sentences_and_some_are_retryable() {
         (
             ModelFailure::Overloaded { status: 529, retry_after: None, message: String::new() },
             true,
-            "the provider cannot answer now (HTTP status 529)",
+            "the provider cannot answer at the moment (HTTP status 529)",
         ),
         (ModelFailure::TimedOut { message: message() }, true, "the model did not answer in time: why"),
         (ModelFailure::Unreachable { message: message() }, true, "the provider cannot be reached: why"),
@@ -317,7 +320,7 @@ fn failures_are_sentences_and_some_are_retryable() {
             "the request could not be sent: why",
         ),
         (ModelFailure::Declined { message: String::new() }, false, "the model declined to answer"),
-        (ModelFailure::CutOff { text: "secret".into() }, false, "the answer reached the limit of tokens"),
+        (ModelFailure::CutOff { text: "secret".into() }, false, "the answer reached the token limit"),
         (ModelFailure::TooLarge, false, "the response is longer than allowed"),
         (ModelFailure::Stopped { text: "secret".into() }, false, "the call was stopped"),
     ];

@@ -153,7 +153,9 @@ fn finish(
         ExplorationStatus::Running | ExplorationStatus::CancelRequested => {
             let number = ended.number;
             if ended.is_driven || ended.is_queued {
-                hint!("The exploration continues in the server. End it with `genie explore cancel {number}`.");
+                hint!(
+                    "The exploration continues in the server. End it with `genie explore cancel {number}`."
+                );
             } else {
                 hint!("Interrupted; nothing is lost. Continue with `genie explore resume {number}`.");
             }

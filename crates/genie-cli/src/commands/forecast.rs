@@ -79,7 +79,9 @@ fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
     }
     let without = foreseen.deliveries.iter().filter(|one| one.without_note).count();
     if without > 0 {
-        say!("{without} connection requests will go out without a note, because this month's notes are used up.");
+        say!(
+            "{without} connection requests will go out without a note, because this month's notes are used up."
+        );
     }
     match &foreseen.all_contacted_at {
         Some(last) => say!("Every lead will be contacted by {}.", day_of(last)),

@@ -130,7 +130,7 @@ fn connection_test_sends_the_key_and_reports_the_latency() {
         let folder = folder_with(&format!("http://127.0.0.1:{}/v1", provider.port), kind);
         let (works, test) = test_headless(&folder);
         assert!(works && test["works"] == true && test["milliseconds"].is_u64(), "{test}");
-        assert_eq!(test["detail"], "it has 2 models, \"small\" among them");
+        assert_eq!(test["detail"], "it has 2 models, including \"small\"");
         let request = provider.next();
         assert!(request.starts_with("GET /v1/models HTTP/1.1\r\n"), "{request}");
         assert!(request.contains(&format!("{header}{VALUE}\r\n")), "{request}");

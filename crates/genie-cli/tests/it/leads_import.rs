@@ -139,7 +139,7 @@ fn rejected_rows_are_reported_with_number_and_reason() {
     assert_eq!(written.lines().count(), 6, "{written}");
     let headings = format!("{},rejected_row,rejected_reason,rejected_because", HEADINGS.trim_end());
     assert_eq!(written.lines().next(), Some(headings.as_str()));
-    let because = "row 4 was not imported: it has the same profile address as row 2";
+    let because = "row 4 was not imported: it has the same profile URL as row 2";
     let line = format!("Ada,Again,https://de.linkedin.com/in/ADA/,,,,,4,IMPORT_ROW_DUPLICATE,{because}");
     assert_eq!(written.lines().nth(2), Some(line.as_str()));
     // A list of rejected rows is replaced; any other file is not.

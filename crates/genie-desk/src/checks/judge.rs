@@ -212,7 +212,7 @@ pub fn models(desk: &Desk) -> Finding {
 
 /// The finding about a folder without model providers.
 pub fn no_models() -> Finding {
-    let detail = "no model is set; rules on this computer decide";
+    let detail = "no model is set; the rules make the proposals";
     Finding::new(Check::Models, CheckState::NotSetUp, detail)
 }
 

@@ -54,12 +54,12 @@ impl ExplorationQueue {
         let mut state = self.state.lock();
         if state.busy.contains_key(&stream) || state.queued.contains(&stream) {
             let what = "this exploration is already running";
-            return Err(Problem::new("EXPLORATION_RUNNING", what, "wait until it ends, or cancel it"));
+            return Err(Problem::new("EXPLORATION_RUNNING", what, "wait for it to finish, or cancel it"));
         }
         let recorded = state.busy.values().filter(|work| **work == Work::Recorded).count();
         if state.queued.len() + recorded >= QUEUED_MAX {
             let what = format!("{QUEUED_MAX} explorations are already waiting");
-            let next = "wait until some have ended, or cancel them";
+            let next = "wait for one of them to finish, or cancel one";
             return Err(Problem::new("EXPLORATION_QUEUE_FULL", what, next));
         }
         state.busy.insert(stream, Work::Recorded);

@@ -97,22 +97,20 @@ impl NewExploration {
         let policy = policy(self.policy.as_deref(), strategy, self.max_steps)?;
         if goal.as_ref().is_some_and(|goal| goal.chars().count() > GOAL_CHARACTERS_MAX) {
             let what = format!("the goal is longer than {GOAL_CHARACTERS_MAX} characters");
-            return Err(
-                Problem::new("EXPLORATION_BAD_GOAL", what, "describe the goal in fewer words").at("/goal")
-            );
+            return Err(Problem::new("EXPLORATION_BAD_GOAL", what, "shorten the goal").at("/goal"));
         }
         let model = self.model.filter(|model| !model.trim().is_empty() && model != RULES);
         if model.is_some() && goal.is_none() {
-            let what = "a model orders actions by a goal, and no goal is named";
-            let next = "name a goal, or leave the model out";
+            let what = "a model ranks actions by a goal, but no goal was specified";
+            let next = "specify a goal, or omit the model";
             return Err(Problem::new("EXPLORATION_BAD_GOAL", what, next).at("/goal"));
         }
         let approved = check_approved(self.approved)?;
         let server =
             self.server.as_deref().filter(|server| !server.trim().is_empty()).map(server).transpose()?;
         if self.driver == DriverKind::Appium && server.is_none() {
-            let what = "Appium needs the address of its server";
-            let next = "start `appium`, and name its address, such as http://127.0.0.1:4723";
+            let what = "Appium needs the URL of its server";
+            let next = "start `appium`, and specify its URL, such as http://127.0.0.1:4723";
             return Err(Problem::new("TARGET_DRIVER_MISSING", what, next).at("/server"));
         }
         let capabilities =
@@ -158,7 +156,7 @@ fn web_address(given: &str) -> Result<String> {
         Some((scheme, _)) if is_web_scheme(scheme) => given.to_owned(),
         // A scheme may also stand in the query of an address without one.
         Some((scheme, _)) if is_scheme(scheme) => {
-            return Err(refuse("is not the address of a web page (use http:// or https://)"));
+            return Err(refuse("is not the URL of a web page (use http:// or https://)"));
         }
         Some(_) | None => {
             let authority = given.split(['/', '?', '#']).next().unwrap_or_default();
@@ -166,12 +164,12 @@ fn web_address(given: &str) -> Result<String> {
             let is_port =
                 |port: &str| port.ends_with(']') || port.chars().all(|digit| digit.is_ascii_digit());
             if !port.is_none_or(is_port) {
-                return Err(refuse("is not the address of a web page (use http:// or https://)"));
+                return Err(refuse("is not the URL of a web page (use http:// or https://)"));
             }
             format!("http://{given}")
         }
     };
-    if has_host(&whole) { Ok(whole) } else { Err(refuse("is not a valid address (use https://HOST/PATH)")) }
+    if has_host(&whole) { Ok(whole) } else { Err(refuse("is not a valid URL (use https://HOST/PATH)")) }
 }
 
 fn is_scheme(text: &str) -> bool {
@@ -192,7 +190,7 @@ fn has_host(address: &str) -> bool {
 }
 
 fn bad_target(what: String) -> Problem {
-    Problem::new("EXPLORATION_BAD_TARGET", what, "name the address of a web page").at("/target")
+    Problem::new("EXPLORATION_BAD_TARGET", what, "specify the URL of a web page").at("/target")
 }
 
 fn server(given: &str) -> Result<String> {
@@ -201,8 +199,8 @@ fn server(given: &str) -> Result<String> {
     if is_web && given.chars().count() <= TARGET_CHARACTERS_MAX && has_host(given) {
         return Ok(given.to_owned());
     }
-    let what = format!("“{given}” is not the address of a WebDriver server");
-    let next = "name an address such as http://127.0.0.1:4444";
+    let what = format!("“{given}” is not the URL of a WebDriver server");
+    let next = "specify a URL such as http://127.0.0.1:4444";
     Err(Problem::new("EXPLORATION_BAD_SERVER", what, next).at("/server"))
 }
 
@@ -212,7 +210,7 @@ fn capabilities(wanted: Map<String, Value>, server: Option<&str>) -> Result<Valu
     };
     if server.is_none() {
         let next = "specify the server as well, or omit the capabilities";
-        return refuse("no server was specified to use the capabilities with", next);
+        return refuse("capabilities were specified without a server", next);
     }
     let wanted = Value::Object(wanted);
     if wanted.to_string().len() > CAPABILITIES_BYTES_MAX {

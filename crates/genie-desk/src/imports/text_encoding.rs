@@ -51,7 +51,7 @@ impl TextEncoding {
         let shown = |reading: &EncodingReading| format!("{}: {}", reading.encoding, reading.sample);
         let readings: Vec<String> = self.readings.iter().map(shown).collect();
         let next = format!("choose the one in which the words are right; {}", readings.join("; "));
-        let what = "the text encoding is not certain";
+        let what = "the text encoding is uncertain";
         Err(Problem::new("IMPORT_ENCODING_UNCERTAIN", what, next))
     }
 }

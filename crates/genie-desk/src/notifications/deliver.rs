@@ -77,8 +77,8 @@ fn note(desk: &Desk, notice: &Notice, tested: DeliveryTest, again_at: Option<Tim
 pub fn test_webhook(desk: &Desk, pages: Option<&str>) -> Result<DeliveryTest> {
     let webhook = settings::read(desk)?.notifications.webhook;
     if webhook.address.is_none() {
-        let next = "set the address of the webhook in the settings";
-        return Err(Problem::new("WEBHOOK_NOT_SET", "no webhook is set", next));
+        let next = "set the webhook URL in the settings";
+        return Err(Problem::new("WEBHOOK_NOT_SET", "no webhook URL is set", next));
     }
     let id = Desk::fresh()?.to_string();
     let body = content("test", desk.now(), &json!({ "link": pages }));

@@ -40,7 +40,7 @@ pub(super) fn wrap(
         }
     }
     if wraps.all.is_empty() {
-        let what = "no key store of this computer works, and no passphrase was given";
+        let what = "this computer has no working key store, and no passphrase was provided";
         return Err(Problem::new("VAULT_NO_KEY", what, "choose a passphrase"));
     }
     let data = Arc::new(Opened { vault: wraps.vault, generation: wraps.generation, key: data });
@@ -63,8 +63,7 @@ fn keep(
     key: &Key,
     has_passphrase: bool,
 ) -> std::result::Result<Arc<dyn KeyStore>, Failure> {
-    let mut why =
-        Failure::new("KEY_STORE_UNAVAILABLE", true, "this computer has no key store that can be used");
+    let mut why = Failure::new("KEY_STORE_UNAVAILABLE", true, "this computer has no usable key store");
     for store in desk.vault.key_stores.all() {
         // A key that is gone after a restart must not be the only way to open the vault.
         if store.lifetime() == Lifetime::Session && !has_passphrase {
@@ -88,9 +87,11 @@ fn keep_in(store: &dyn KeyStore, entry: &str, key: &Key) -> std::result::Result<
     let is_same = |kept: Key| kept.to_text().expose_secret() == key.to_text().expose_secret();
     match store.load(entry)?.is_some_and(is_same) {
         true => Ok(()),
-        false => {
-            Err(Failure::new("KEY_STORE_UNAVAILABLE", true, "the key store does not keep what it is given"))
-        }
+        false => Err(Failure::new(
+            "KEY_STORE_UNAVAILABLE",
+            true,
+            "the key store does not keep what is stored in it",
+        )),
     }
 }
 

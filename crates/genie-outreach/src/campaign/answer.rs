@@ -197,7 +197,7 @@ pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId,
     };
     let mut asked = Approval::from_row(&row).map_err(Error::Damaged)?;
     if asked.status != ApprovalStatus::Pending {
-        return refused("COMMAND_ALREADY_DECIDED", "this request has been answered already");
+        return refused("COMMAND_ALREADY_DECIDED", "this request has already been answered");
     }
     if asked.subject.tool != BuiltinTool::SendMessage.name() {
         return refused("COMMAND_NOT_A_MESSAGE", "only the text of a message can be changed");

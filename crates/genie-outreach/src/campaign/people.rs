@@ -296,7 +296,7 @@ fn flaw(new: &NewLead) -> Option<&'static str> {
         return Some("a lead needs a name");
     }
     if new.weight_score > SCORE_MAX || !Uri::parse(&new.profile_url).is_some_and(|url| url.is_web()) {
-        return Some("a lead needs an http or https profile address and a score from 0 to 100");
+        return Some("a lead needs an http or https profile URL and a score from 0 to 100");
     }
     if new.aliases.len() > ALIASES_MAX || json!(new).to_string().len() > LEAD_BYTES_MAX {
         return Some("the data of this lead is too large");

@@ -91,10 +91,10 @@ fn find(stage: &Stage<'_>, id: TaskId) -> Result<Result<Recalled, &'static str>,
         return Ok(Err("only an approved message can be corrected or withdrawn"));
     };
     if matches!(task.status, TaskStatus::Done | TaskStatus::InProgress) {
-        return Ok(Err("this message was sent or withdrawn already, or is being sent"));
+        return Ok(Err("this message has already been sent or withdrawn, or is being sent"));
     }
     if task.unmet > 0 {
-        return Ok(Err("this message waits for your approval; change it there"));
+        return Ok(Err("this message is waiting for your approval; edit it there"));
     }
     let stream = stage.draft.stream();
     let in_queue = match effect::status(stage.rows, stream, EffectId::of(stream, &key))? {

@@ -38,7 +38,7 @@ pub(super) fn record(stage: &mut Stage<'_>, campaign: &Campaign, recorded: &Reco
         || reply.by.chars().count() > BY_CHARACTERS_MAX
         || reply.text.contains('\0')
     {
-        return refused("COMMAND_REPLY_INVALID", "a reply is a text of 1 to 4000 characters");
+        return refused("COMMAND_REPLY_INVALID", "a reply must have 1 to 4000 characters");
     }
     let (used, now) = (ModelUsage::of(calls), stage.draft.now());
     if used.tokens > 0 {

@@ -29,7 +29,7 @@ const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAddress {
     /// It is not a web address.
-    #[error("it is not a web address")]
+    #[error("it is not a URL")]
     NotAnAddress,
     /// It is on another site, or on one with a similar name.
     #[error("it is not on linkedin.com")]

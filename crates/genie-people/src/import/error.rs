@@ -10,10 +10,7 @@ pub enum Error {
     #[error(transparent)]
     Table(genie_tables::Error),
     /// No row of headings and no profile or e-mail address was found near the beginning.
-    #[error(
-        "no headings and no profile addresses were found in the first {} rows",
-        limits::HEADER_SEARCH_ROWS
-    )]
+    #[error("no column names or profile URLs were found in the first {} rows", limits::HEADER_SEARCH_ROWS)]
     NoHeader,
     /// None of the archive's files is a known table.
     #[error("the archive contains no known table{0}")]

@@ -77,7 +77,7 @@ impl<Stored: Copy> KnownPeople<Stored> {
             return Ok(stored);
         }
         if candidate.profile_url.is_none() {
-            let why = "it has no profile address, and no lead of the campaign has its email address";
+            let why = "it has no profile URL, and no lead of the campaign has its email address";
             return Err(RejectedRow::because(candidate.row, Reason::NoAddress, why));
         }
         let place = self.add(Person { stored: None, row: candidate.row });

@@ -145,9 +145,7 @@ impl Mapping {
             Field::Email,
         ];
         if !any(&addresses) {
-            return Err(Error::MappingInvalid(
-                "no column is mapped to a profile address or an email address",
-            ));
+            return Err(Error::MappingInvalid("no column is mapped to a profile URL or an email address"));
         }
         Ok(())
     }

@@ -89,14 +89,14 @@ impl Reason {
     pub fn sentence(self) -> &'static str {
         match self {
             Self::NoName => "it has no name",
-            Self::NoAddress => "it has neither a profile address nor an email address",
-            Self::BadAddress => "its profile address is not valid",
+            Self::NoAddress => "it has neither a profile URL nor an email address",
+            Self::BadAddress => "its profile URL is not valid",
             Self::TooLong => "it is too long",
-            Self::TooManyCells => "it has more cells than there are headings",
+            Self::TooManyCells => "it has more cells than the header row",
             Self::ControlCharacters => "it contains control characters",
             Self::Encoding => "its bytes are not valid text in the encoding of this file",
             Self::UnclosedQuote => "it has a quotation mark that is never closed",
-            Self::RepeatedHeader => "it repeats the headings",
+            Self::RepeatedHeader => "it repeats the header row",
             Self::Duplicate => "the same person is in an earlier row",
             Self::AlreadyKnown => "the same person was imported before",
             Self::DoNotContact => "the person is on the do-not-contact list",

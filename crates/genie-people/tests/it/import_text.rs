@@ -162,7 +162,7 @@ fn rejected_row_reports_number_and_code_but_no_cell_contents() {
     ];
     assert_eq!(done.reasons(), expected);
     assert_eq!(done.summary.padded, 1);
-    assert_eq!(done.rejected[4].sentence, "row 7 was not imported: it has the same profile address as row 2");
+    assert_eq!(done.rejected[4].sentence, "row 7 was not imported: it has the same profile URL as row 2");
     for row in &done.rejected {
         assert!(
             row.sentence.len() < 150 && !row.sentence.to_lowercase().contains("jane"),

@@ -47,7 +47,7 @@ impl LedgerFile {
 fn complete_lines(file: &mut File) -> io::Result<String> {
     let metadata = file.metadata()?;
     if !metadata.is_file() || metadata.len() > BYTES_MAX {
-        return Err(io::Error::other(format!("it must be an ordinary file of at most {BYTES_MAX} bytes")));
+        return Err(io::Error::other(format!("it must be a regular file of at most {BYTES_MAX} bytes")));
     }
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(0))?;

@@ -35,7 +35,7 @@ pub(crate) enum CacheError {
     #[error("{path}: {cause}", path = .0.display(), cause = .1)]
     File(PathBuf, io::Error),
     /// What is embedded is not what was built.
-    #[error("the program's own copy of Python is damaged: install the program again")]
+    #[error("the included copy of Python is damaged (reinstall OutreachGenie)")]
     Damaged,
     /// It was compiled for something else.
     #[error("Python could not be loaded: {0}")]

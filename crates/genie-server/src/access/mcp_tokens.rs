@@ -52,11 +52,12 @@ impl NewMcpToken {
     pub fn create(name: &str, scopes: Scopes, now: Timestamp) -> Result<Self> {
         let name = name.trim();
         if name.is_empty() || name.chars().count() > NAME_CHARACTERS || name.chars().any(char::is_control) {
-            let what = format!("a name has 1 to {NAME_CHARACTERS} characters, without control characters");
+            let what =
+                format!("a name must have 1 to {NAME_CHARACTERS} characters and no control characters");
             return Err(Problem::new("MCP_TOKEN_NAME", what, "choose another name"));
         }
         if scopes.is_empty() {
-            let what = "a token without a scope can do nothing";
+            let what = "a token without a scope does not allow anything";
             return Err(Problem::new("MCP_TOKEN_SCOPES", what, "choose at least one scope"));
         }
         let secret = format!("{PREFIX}{}", secret()?);

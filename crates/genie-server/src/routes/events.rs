@@ -72,7 +72,7 @@ async fn listen(
         return Err(Problem::new(
             "EVENTS_BEYOND_END",
             what,
-            "listen without an event id, and load everything again",
+            "connect without an event id, and reload all data",
         )
         .into());
     }

@@ -77,7 +77,7 @@ async fn import(
 ) -> Answer<Imported> {
     let mapping = match &choice.mapping {
         Some(text) => serde_json::from_str(text)
-            .map_err(|_| missing("the mapping is not an object that maps headings to fields"))?,
+            .map_err(|_| missing("the mapping is not an object that maps columns to fields"))?,
         None => BTreeMap::new(),
     };
     let rejected_max = choice.rejected.map_or(REJECTED_USUAL, |rejected| rejected as usize);

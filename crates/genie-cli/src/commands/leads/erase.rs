@@ -49,7 +49,9 @@ pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
 fn warn_of_unsearched(erased: &Erased) {
     match erased.unsearched_files {
         0 => {}
-        1 => alert!("1 saved file is not plain text and was not searched. Check whether it mentions this person."),
+        1 => alert!(
+            "1 saved file is not plain text and was not searched. Check whether it mentions this person."
+        ),
         count => {
             alert!(
                 "{count} saved files are not plain text and were not searched. Check whether they mention this person."

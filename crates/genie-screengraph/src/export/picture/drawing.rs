@@ -93,11 +93,11 @@ impl Density {
     fn legend(&self) -> &'static str {
         match self {
             Self::Sparse | Self::Dense => {
-                "Each screen stands beside the first screen that leads to it. Dashed lines lead back or sideways. \
+                "Each screen is next to the first screen that leads to it. Dashed lines lead back or sideways. \
                  Point at a screen to see its connections."
             }
             Self::Crowded => {
-                "Each screen stands beside the first screen that leads to it. There are too many other connections \
+                "Each screen is next to the first screen that leads to it. There are too many other connections \
                  to show them all: point at a screen, or select the number on its card, to see its own."
             }
         }
