@@ -1,4 +1,4 @@
-//! The identity of a person: the profile address in one canonical form, further identifiers as aliases, and
+//! The identity of a person: the profile URL in one canonical form, further identifiers as aliases, and
 //! where each was read. Two people are never merged because of a name.
 
 mod address;
@@ -59,7 +59,7 @@ pub enum Alias {
     Member(String),
     /// The number of a member, as in `urn:li:member:1`.
     MemberNumber(u64),
-    /// A profile address of the old kind, `/pub/jane-doe/1/2/3`.
+    /// An old-style profile URL, `/pub/jane-doe/1/2/3`.
     Legacy(String),
     /// A fictional person in a demo.
     Practice(String),

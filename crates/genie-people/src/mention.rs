@@ -33,7 +33,7 @@ pub struct Mentions {
     mailboxes: BTreeSet<String>,
     /// The folded words of the full names, also of one word.
     names: BTreeSet<Vec<String>>,
-    /// Folded words that follow each other: full names and the last parts of profile addresses.
+    /// Folded words that follow each other: full names and the last parts of profile URLs.
     phrases: BTreeSet<Vec<String>>,
     /// The last digits of telephone numbers.
     phones: BTreeSet<String>,
@@ -98,7 +98,7 @@ impl Mentions {
         has_address(&plain(text), &self.addresses)
     }
 
-    /// Whether a text has their full name or the last part of their profile address.
+    /// Whether a text contains their full name or the last part of their profile URL.
     pub fn is_named_in(&self, text: &str) -> bool {
         let words = words_of(&plain(text));
         // An initial may stand between the parts of a name.
@@ -155,7 +155,7 @@ impl Mentions {
             })
     }
 
-    /// Whether the last part of a profile address stands for this person without the rest of the address.
+    /// Whether the last part of a profile URL stands for this person without the rest of the address.
     fn is_telling(&self, slug: &[String]) -> bool {
         let unusual = |word: &String| has_digit(word) && word.chars().count() >= UNUSUAL_CHARACTERS_MIN;
         let is_name = |word: &String| self.phrases.iter().any(|phrase| phrase.contains(word));

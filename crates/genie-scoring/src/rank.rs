@@ -17,7 +17,7 @@ pub struct Standing {
     pub score: u32,
     /// The last known day of a profile change.
     pub updated: Option<Day>,
-    /// The normalised profile address, or the content of the record where it has none.
+    /// The normalised profile URL, or the content of the record where it has none.
     pub key: String,
 }
 
@@ -59,7 +59,7 @@ pub fn stable_key(record: &Record<'_>) -> String {
     })
 }
 
-/// A profile address without scheme, host prefix, query, fragment and trailing slash, in lower case.
+/// A profile URL without scheme, host prefix, query, fragment and trailing slash, in lower case.
 fn normalised_address(address: &str) -> String {
     let lower = address.trim().to_lowercase();
     let bare = lower.split(['?', '#']).next().unwrap_or_default();

@@ -49,7 +49,7 @@ pub enum Strategy {
     BreadthFirst,
     /// Those of the screen that was found last.
     DepthFirst,
-    /// Those that have words of the goal.
+    /// Those that contain words of the goal.
     GoalGuided,
 }
 

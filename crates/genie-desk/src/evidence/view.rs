@@ -22,7 +22,7 @@ pub struct ExportTable {
     pub rows: u64,
     /// How many of them are unreadable.
     pub unreadable: u64,
-    /// How many have no profile address.
+    /// How many have no profile URL.
     pub without_address: u64,
     /// How many have no readable date.
     pub without_date: u64,

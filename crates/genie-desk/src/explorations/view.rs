@@ -129,7 +129,7 @@ pub enum ExplorationStrategy {
     BreadthFirst,
     /// Those of the screen that was found last.
     DepthFirst,
-    /// Those that have words of the goal.
+    /// Those that contain words of the goal.
     GoalGuided,
 }
 

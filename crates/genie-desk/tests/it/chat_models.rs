@@ -311,7 +311,11 @@ fn model_written_script_is_saved_exactly_as_shown() {
     );
     assert!(shown.text.contains("The campaign is"), "the second wish is answered, too");
     assert_eq!((script(&place, "count-leads"), shown.worded_by), (None, None));
-    assert!(say(&place, "yes").text.starts_with("Saved as version 1"));
+    let saved = say(&place, "yes").text;
+    assert!(
+        saved.starts_with("Saved as version 1") && saved.contains("Approve it on the Scripts page"),
+        "{saved}"
+    );
     assert_eq!(script(&place, "count-leads").as_deref(), Some(code));
     place.assert_replays();
 }

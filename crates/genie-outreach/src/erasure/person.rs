@@ -77,7 +77,7 @@ impl Person {
     }
 
     /// The names that their leads have or had. A person who is no lead is assumed to have the name that their
-    /// profile address ends with.
+    /// profile URL ends with.
     fn names(&self, rows: &dyn Rows) -> Result<Mentions, Error> {
         let mut names = Mentions::of_names(self.leads.iter().map(|(_, lead)| lead.full_name.as_str()));
         for (stream, lead) in &self.leads {

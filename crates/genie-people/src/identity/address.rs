@@ -1,4 +1,4 @@
-//! Parses the profile addresses in files. It judges the text alone: nothing is looked up or fetched.
+//! Parses the profile URLs in files. It judges the text alone: nothing is looked up or fetched.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ const MEMBER_BYTES_MIN: usize = 8;
 const DECORATION: [&str; 2] = ["mwlite", "comm"];
 const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// Why a text is not a profile address.
+/// Why a text is not a profile URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAddress {
     /// It is not a web address.
@@ -45,7 +45,7 @@ pub enum BadAddress {
     TooLong,
 }
 
-/// Parses a profile address, an address of Sales Navigator or a URN.
+/// Parses a profile URL, an address of Sales Navigator or a URN.
 pub fn parse(text: &str) -> Result<Alias, BadAddress> {
     if text.len() > ADDRESS_BYTES_MAX {
         return Err(BadAddress::TooLong);

@@ -44,7 +44,7 @@ impl Error {
     }
 }
 
-/// If no headings were found, profile addresses were searched for too, and the message says so.
+/// If no headings were found, profile URLs were searched for too, and the message says so.
 impl From<genie_tables::Error> for Error {
     fn from(error: genie_tables::Error) -> Self {
         if matches!(error, genie_tables::Error::NoHeader) { Self::NoHeader } else { Self::Table(error) }

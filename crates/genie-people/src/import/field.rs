@@ -17,7 +17,7 @@ pub enum Field {
     LastName,
     /// The address of a profile, of any kind.
     ProfileUrl,
-    /// The slug of a profile address alone.
+    /// The slug of a profile URL alone.
     PublicIdentifier,
     /// An address in Sales Navigator.
     SalesNavigatorUrl,
@@ -151,7 +151,7 @@ pub(super) fn field_named(folded: &str) -> Option<Field> {
     headings().column(PEOPLE, folded).and_then(Field::from_column)
 }
 
-/// Ambiguous headings: they are profile addresses only if their cells are.
+/// Ambiguous headings: they are profile URLs only if their cells are.
 pub(super) fn is_vague(folded: &str) -> bool {
     matches!(headings().column(PEOPLE, folded), Some("link" | "profile"))
 }

@@ -75,9 +75,9 @@ fn claim(heading: &str, column: usize, rows: &[Row]) -> Option<Claim> {
     let folded = fold_heading(heading);
     let cells = || cells(rows, column);
     let is_blank = cells().next().is_none();
-    // Ambiguous headings are profile addresses only if their cells are.
+    // Ambiguous headings are profile URLs only if their cells are.
     let is_other_address = field == Field::ProfileUrl && is_vague(&folded) && !cells().any(is_profile);
-    // People keep profile addresses in HubSpot's "LinkedIn Bio" and in the web site of a contact.
+    // People keep profile URLs in HubSpot's "LinkedIn Bio" and in the web site of a contact.
     let is_hidden_profile = [Field::Summary, Field::Website].contains(&field) && cells().any(is_profile);
     let is_no_email = field == Field::Email && !cells().any(|cell| cell.contains('@'));
     let is_form_of_address = field == Field::JobTitle && cells().all(is_salutation);

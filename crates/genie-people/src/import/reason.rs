@@ -10,10 +10,10 @@ pub enum Reason {
     /// It has no name.
     #[serde(rename = "IMPORT_ROW_NO_NAME")]
     NoName,
-    /// It has neither a profile address nor an email address.
+    /// It has neither a profile URL nor an email address.
     #[serde(rename = "IMPORT_ROW_NO_ADDRESS")]
     NoAddress,
-    /// The profile column does not contain a profile address.
+    /// The profile column does not contain a profile URL.
     #[serde(rename = "IMPORT_ROW_BAD_ADDRESS")]
     BadAddress,
     /// A cell or the whole row is too long.

@@ -46,7 +46,7 @@ struct Choice {
     #[serde(default, deserialize_with = "bounded::maybe_text::<_, 500>")]
     #[param(max_length = 500)]
     save_as: Option<String>,
-    /// The sheet of a workbook; by default, the one with the clearest headings.
+    /// The sheet of a workbook; by default, the one whose header row is recognized best.
     #[serde(default, deserialize_with = "bounded::maybe_text::<_, 200>")]
     #[param(max_length = 200)]
     sheet: Option<String>,

@@ -34,7 +34,7 @@ async fn show(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Campa
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ModelChoice {
-    /// The name of a model provider in the settings, or `rules`; absent for the one of the settings.
+    /// The name of a model provider in the settings, or `rules`. Omit it to use the one in the settings.
     #[serde(default, deserialize_with = "bounded::maybe_text::<_, 40>")]
     #[schema(max_length = 40)]
     model: Option<String>,

@@ -151,7 +151,7 @@ pub(super) fn is_by_hand(campaign: &Fields) -> bool {
     campaign.get("delivery") == Some(&json!("manual"))
 }
 
-/// The last part of a profile address, which identifies a simulated lead.
+/// The last part of a profile URL, which identifies a simulated lead.
 fn address(lead: &Fields) -> String {
     let url = lead.get("profile_url").and_then(Value::as_str).unwrap_or_default().to_lowercase();
     let path = url.split('?').next().unwrap_or_default().trim_end_matches('/');
