@@ -79,7 +79,7 @@ export const SCREENS: Screen[] = [
     path: "/",
     act: async (page) => {
       await openCampaign(page, "Partners in the Nordics");
-      await page.getByText("Rules are making proposals instead of the model").waitFor();
+      await page.getByText("Built-in rules are being used instead of the model").waitFor();
     },
   },
   {
@@ -123,7 +123,7 @@ export const SCREENS: Screen[] = [
       await page.getByRole("button", { name: "Chat" }).click();
       await page.getByRole("button", { name: "How is it going?" }).click();
       await page.getByText(/None of the 20 leads$/).waitFor();
-      await page.getByRole("button", { name: "Stop answer" }).waitFor();
+      await page.getByRole("button", { name: "Stop generating" }).waitFor();
     },
   },
   { name: "leads", path: "/campaigns/:id/leads" },
@@ -217,7 +217,7 @@ export const SCREENS: Screen[] = [
     act: async (page) => {
       await page.getByLabel("Code").fill("import json\nimport os\n\nresult = os.listdir()\n");
       await page.getByRole("button", { name: "Check" }).click();
-      await page.getByText("A run would stop here").scrollIntoViewIfNeeded();
+      await page.getByText("The script would be stopped here").scrollIntoViewIfNeeded();
     },
   },
   {
@@ -226,7 +226,7 @@ export const SCREENS: Screen[] = [
     act: async (page) => {
       await page.getByLabel("Code").fill("result = 0\nfor lead in query('SELECT * FROM leads')\n    result += 1\n");
       await page.getByRole("button", { name: "Approve and save" }).click();
-      await page.getByText("Python reports a problem on line 2").scrollIntoViewIfNeeded();
+      await page.getByText("Python found a problem on line 2").scrollIntoViewIfNeeded();
     },
     expectedError: /422/,
   },
@@ -346,8 +346,8 @@ export const SCREENS: Screen[] = [
     path: "/approvals",
     act: async (page) => {
       await page.getByRole("button", { name: "Message to Ada Novák" }).click();
-      await page.getByRole("button", { name: "Compare with the rules' text" }).click();
-      await page.getByRole("button", { name: "Use the rules' text" }).scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: "Compare with the rules' draft" }).click();
+      await page.getByRole("button", { name: "Use the rules' draft" }).scrollIntoViewIfNeeded();
     },
   },
   ...["Scoring", "Ranking"].map((kind) => ({

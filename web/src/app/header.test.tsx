@@ -24,5 +24,5 @@ test("the default model provider is named, with rules as the fallback", () => {
 test("default rules are described as working without a model", () => {
   show("rules");
   expect(screen.getByRole("button", { name: /Rules$/ })).toBeTruthy();
-  expect(screen.getByText(/proposals come from rules on this machine, without a model/)).toBeTruthy();
+  expect(screen.getByText(/proposals come from built-in rules, without a model/)).toBeTruthy();
 });

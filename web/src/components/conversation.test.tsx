@@ -39,7 +39,7 @@ test("Stop replaces Send, acts once and returns the focus to the field", () => {
   const onStop = vi.fn();
   const { rerender } = render(conversation({ busy: true, writing: "One", onStop }));
   expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
-  const stop = screen.getByRole("button", { name: "Stop answer" });
+  const stop = screen.getByRole("button", { name: "Stop generating" });
   stop.focus();
   fireEvent.click(stop);
   fireEvent.click(stop);

@@ -61,7 +61,7 @@ test("each word of a model is shown before the next is sent, and the answer is m
   await screenshot(page, "chat-writing");
   expect(await chat.getByText("How is it going?", { exact: true }).count()).toBe(2);
   model.finish();
-  await chat.getByText("Written by local/tiny, which made no changes.").waitFor();
+  await chat.getByText("Written by local/tiny. It made no changes.").waitFor();
   await chat.getByText("Facts from OutreachGenie").click();
   await screenshot(page, "chat-worded");
   await chat.getByRole("button", { name: "Send" }).waitFor();
@@ -77,7 +77,7 @@ test("Stop closes the connection to the model immediately and keeps the text so 
   await ask(page, "How is it going?");
   model.write("Nothing has");
   await chat.getByText("Nothing has", { exact: true }).waitFor();
-  await reach(page, chat.getByRole("button", { name: "Stop answer" }));
+  await reach(page, chat.getByRole("button", { name: "Stop generating" }));
   const left = model.left();
   await page.keyboard.press("Enter");
   expect(await left).toBeLessThan(STOP_MS_MAX);
@@ -116,7 +116,7 @@ test("a chat is cleared after a confirmation, using only the keyboard", async ()
   const clear = chat.getByRole("button", { name: "Clear chat" });
   await press(page, clear);
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("The journal keeps them").waitFor();
+  await dialog.getByText("stay in the journal").waitFor();
   await screenshot(page, "chat-clear");
   // Escape closes the dialog, and not the chat as well.
   await page.keyboard.press("Escape");

@@ -46,7 +46,7 @@ test("a rejected scoring is edited and set on the page, and the campaign continu
   const { page, errors, context } = await program.open("/approvals");
   await settled(page);
   await page.getByRole("button", { name: /^Reject/ }).click();
-  await page.getByText(/not scored until you change the scoring/).waitFor();
+  await page.getByText(/scored until you change the scoring/).waitFor();
   await page.getByLabel(/^Reason/).fill("too narrow");
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await page.goto(`${program.url}/campaigns/${campaign}`);
@@ -87,7 +87,7 @@ test("an invalid placeholder is refused next to its field, and the correction re
   await settled(page);
   await tab(page, "Settings");
   expect(await text.inputValue()).toBe("Hi {{first_name}}, I would be glad to connect.");
-  expect(await page.getByLabel(/Also use it for/).isChecked()).toBe(true);
+  expect(await page.getByLabel(/Also apply to/).isChecked()).toBe(true);
   await page.getByRole("button", { name: "Save sequence" }).click();
   await page.getByText("Sequence saved as version 1").waitFor();
   const texts = async () => (await approvals()).map(({ parameters }) => parameters.text ?? "");

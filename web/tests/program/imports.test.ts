@@ -42,11 +42,11 @@ const MAC = Buffer.from(
 
 test("a file of uncertain encoding is imported after the user chooses one", async () => {
   const { page, errors, context } = await openWith("people.csv", MAC);
-  await page.getByText("The text encoding is not certain").waitFor();
+  await page.getByText("The text encoding is unclear").waitFor();
   expect(await page.getByRole("button", { name: /^Import \d+ lead/ }).isDisabled()).toBe(true);
   await screenshot(page, "7-import-question");
   await page.getByRole("button", { name: "Use macintosh" }).click();
-  await page.getByText("The text encoding is not certain").waitFor({ state: "detached" });
+  await page.getByText("The text encoding is unclear").waitFor({ state: "detached" });
   await page.getByRole("cell", { name: "Begoña Muñoz" }).waitFor();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rejected rows" }).click();

@@ -39,13 +39,13 @@ test("a limit changed on the page applies to a running campaign and can be undon
   await page.getByRole("spinbutton", { name: "Messages per day" }).fill("7");
   await page.getByText("1 unsaved change").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
-  const dialog = page.getByRole("dialog", { name: "Approvals become void" });
+  const dialog = page.getByRole("dialog", { name: "Approvals will be voided" });
   await dialog.getByRole("button", { name: "Save anyway" }).click();
-  await page.getByText("Saved. The change is in effect.").waitFor();
+  await page.getByText("Saved. Your changes are in effect.").waitFor();
   expect(await dailyLimit(id)).toBe(7);
   await screenshot(page, "settings-saved");
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("The previous values are in effect again.").waitFor();
+  await page.getByText("Previous values restored.").waitFor();
   expect(await dailyLimit(id)).toBe(20);
   expect(await stored()).toEqual({});
   expect(errors).toEqual([]);
@@ -65,17 +65,17 @@ test("a provider gets its key through the vault, is tested, and removed", async 
   const save = async () => {
     // Stored secrets have such a button too; the one of the page comes last.
     await page.getByRole("button", { name: "Save", exact: true }).last().click();
-    await page.getByText("Saved. The change is in effect.").first().waitFor();
+    await page.getByText("Saved. Your changes are in effect.").first().waitFor();
   };
   const test = page.getByRole("button", { name: "Test connection to local" });
   await page.getByLabel("Provider name").fill("local");
   await page.getByRole("button", { name: "Add provider" }).click();
-  await page.getByLabel("Address", { exact: true }).fill(`http://127.0.0.1:${port}/v1`);
+  await page.getByLabel("URL", { exact: true }).fill(`http://127.0.0.1:${port}/v1`);
   await expect.poll(() => test.isDisabled(), PATIENT).toBe(true);
   await save();
   await test.click();
   await page.getByText(/^HTTP status 401: wrong key \(\d+ ms\)$/).waitFor();
-  await page.getByLabel("Value of LOCAL_API_KEY").fill("canary-value-29");
+  await page.getByLabel("Value for LOCAL_API_KEY").fill("canary-value-29");
   await page.getByRole("button", { name: "Store LOCAL_API_KEY" }).click();
   await expect.poll(() => page.getByLabel("Key", { exact: true }).inputValue(), PATIENT).toBe("LOCAL_API_KEY");
   await save();

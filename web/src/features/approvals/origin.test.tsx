@@ -49,33 +49,33 @@ test("an unknown cost is not shown as zero", async () => {
 
 test("a message by rules says why the model was not used", async () => {
   show({ proposer: "rules", tokens: 0, cost: 0, milliseconds: 0, instead: "local: the server does not answer" });
-  expect(await screen.findByText("Written by rules")).toBeTruthy();
+  expect(await screen.findByText("Written by built-in rules")).toBeTruthy();
   expect(screen.getByText("The model was not used (local: the server does not answer)")).toBeTruthy();
 });
 
-test("both texts are compared in full, and the rules' text can be used", async () => {
+test("both drafts are compared in full, and the rules' draft can be used", async () => {
   const use = show({ rules_text: BY_RULES });
-  const compare = await screen.findByRole("button", { name: "Compare with the rules' text" });
+  const compare = await screen.findByRole("button", { name: "Compare with the rules' draft" });
   expect(compare.getAttribute("aria-expanded")).toBe("false");
   fireEvent.click(compare);
   expect(compare.getAttribute("aria-expanded")).toBe("true");
-  expect(screen.getByRole("region", { name: "Model's text" }).textContent).toContain(WRITTEN);
-  expect(screen.getByRole("region", { name: "Rules' text" }).textContent).toContain(BY_RULES);
-  const changes = screen.getByRole("region", { name: "Changes from the rules' text to the model's" });
+  expect(screen.getByRole("region", { name: "Model's draft" }).textContent).toContain(WRITTEN);
+  expect(screen.getByRole("region", { name: "Rules' draft" }).textContent).toContain(BY_RULES);
+  const changes = screen.getByRole("region", { name: "Changes from the rules' draft to the model's" });
   expect(within(changes).getAllByText(/connect|maintainers/).length).toBeGreaterThan(0);
-  fireEvent.click(screen.getByRole("button", { name: "Use the rules' text" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use the rules' draft" }));
   expect(use).toHaveBeenCalledWith(BY_RULES);
 });
 
 test("texts with little in common are shown without their differences", async () => {
   show({ rules_text: "Guten Tag, darf ich Sie etwas fragen?" });
-  fireEvent.click(await screen.findByRole("button", { name: "Compare with the rules' text" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Compare with the rules' draft" }));
   expect(screen.queryByRole("region", { name: /^Changes/ })).toBeNull();
 });
 
 test("the same text needs no comparison", async () => {
   show({ rules_text: WRITTEN });
-  expect(await screen.findByText("The rules would have written the same text.")).toBeTruthy();
+  expect(await screen.findByText("The rules would have written the same message.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -121,10 +121,10 @@ test("a message shows its profile URL once and hides ids until details are opene
   expect(detail.textContent?.match(/example\.com/g)).toHaveLength(1);
 });
 
-test("only the origin of the shown request is fetched, and the rules' text is edited before it is saved", async () => {
+test("only the origin of the shown request is fetched, and the rules' draft is edited before it is saved", async () => {
   await page();
-  fireEvent.click(await screen.findByRole("button", { name: "Compare with the rules' text" }));
-  fireEvent.click(screen.getByRole("button", { name: "Use the rules' text" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Compare with the rules' draft" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use the rules' draft" }));
   expect(screen.getByLabelText("Message text")).toHaveProperty("value", "Hello Ada Conti");
   expect(screen.getByRole("button", { name: "Save and approve" })).toHaveProperty("disabled", false);
   expect(server.post).not.toHaveBeenCalled();

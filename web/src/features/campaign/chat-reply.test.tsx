@@ -77,7 +77,7 @@ test("a reply by rules does not repeat its facts", () => {
 
 test("a reply worded by a model is marked, and shows the facts on demand", () => {
   show({ text: "Two drafts wait for you.", worded_by: "local/tiny", reader: "local/tiny", facts: [fact()] });
-  expect(screen.getByText("Written by local/tiny, which made no changes.")).toBeTruthy();
+  expect(screen.getByText("Written by local/tiny. It made no changes.")).toBeTruthy();
   expect(screen.queryByText(FACT)).toBeNull();
   const details = screen.getByText("Facts from OutreachGenie").closest("details") as HTMLDetailsElement;
   details.open = true;

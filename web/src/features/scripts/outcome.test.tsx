@@ -45,8 +45,12 @@ function show(change: Partial<ScriptRun>, isKept = true) {
 test("every verdict says what happened and what it means", () => {
   const endings: [Partial<ScriptRun>, string, string][] = [
     [{ verdict: "ok" }, "Finished", "The script left no result"],
-    [{ verdict: "violation", reason: "import of os" }, "Not allowed", "Stopped: it tried something scripts may not do"],
-    [{ verdict: "resource_exceeded" }, "Limit reached", "Stopped: it used too much"],
+    [
+      { verdict: "violation", reason: "import of os" },
+      "Not allowed",
+      "Stopped: the script tried something that isn't allowed",
+    ],
+    [{ verdict: "resource_exceeded" }, "Limit reached", "Stopped: the script reached a limit"],
     [{ verdict: "error", line: 7 }, "Error", "Python reported an error on line 7"],
     [{ verdict: "error" }, "Error", "Python reported an error"],
   ];
@@ -66,7 +70,7 @@ test("output and errors are shown as text, with a note about missing output", ()
   expect(screen.getByText(/too long for the history/)).toBeTruthy();
   cleanup();
   show({ cut: true }, false);
-  expect(screen.getByText(/You see all of it now/)).toBeTruthy();
+  expect(screen.getByText(/This is the full output/)).toBeTruthy();
   expect(screen.getByText("The script printed nothing.")).toBeTruthy();
 });
 
@@ -75,7 +79,7 @@ test("the details show the hashes that make runs comparable", () => {
   const details = screen.getByText("Details").closest("details") as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event("toggle"));
-  expect(screen.getByText("The same script on the same snapshot gives the same bytes.")).toBeTruthy();
+  expect(screen.getByText("The same script and snapshot always produce exactly the same output.")).toBeTruthy();
   for (const letter of ["a", "b", "c"]) expect(screen.getByText(letter.repeat(64))).toBeTruthy();
 });
 

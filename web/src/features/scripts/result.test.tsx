@@ -36,7 +36,7 @@ test("numbers, strings and empty values are shown plainly", () => {
   cleanup();
   expect(show({}).textContent).toBe("Empty dict");
   cleanup();
-  expect(show("").textContent).toBe("Empty text");
+  expect(show("").textContent).toBe("Empty string");
 });
 
 test("dicts with the same keys become a table with right-aligned numbers", () => {
@@ -99,7 +99,7 @@ test("a chart has a description and the same numbers as a table", () => {
   ]);
   const [line] = screen.getAllByRole("img");
   expect(line?.querySelector("desc")?.textContent).toBe("Line chart of 1 value, from 3 to 3.");
-  expect(container.textContent).toContain("1 value is not a number and is left out.");
+  expect(container.textContent).toContain("1 value isn't a number and was left out.");
   const [details, others] = container.querySelectorAll("details");
   for (const each of [details, others]) if (each) each.open = true;
   for (const each of [details, others]) if (each) fireEvent(each, new Event("toggle"));

@@ -158,7 +158,7 @@ test("a saved script does not run until it is approved", async () => {
   const { approved_at, ...unread } = SAVED;
   list = [{ ...unread, source: "agent" }];
   await open();
-  expect(screen.getByText("Version 2 is saved, but nobody has approved it.")).toBeTruthy();
+  expect(screen.getByText("Version 2 is saved but not approved.")).toBeTruthy();
   expect(button("Run").disabled).toBe(true);
   fireEvent.click(button("Approve"));
   const dialog = await screen.findByRole("dialog");
@@ -176,7 +176,7 @@ test("a check marks the lines with findings until the code changes", async () =>
   const reason = "SyntaxError: invalid syntax (line 2)";
   server.POST.mockResolvedValueOnce({ verdict: "error", reason, line: 2, refused, sha256: "" });
   fireEvent.click(button("Check"));
-  await screen.findByText("Python reports a problem on line 2");
+  await screen.findByText("Python found a problem on line 2");
   expect([...document.querySelectorAll(".script-line.marked")].map((line) => line.textContent)).toEqual([
     "import os",
     "def",
@@ -186,7 +186,7 @@ test("a check marks the lines with findings until the code changes", async () =>
   expect([document.activeElement, area.selectionStart]).toEqual([area, 10]);
   type(area, "import os\ndef a\n");
   expect(document.querySelector(".script-line.marked")).toBeNull();
-  expect(screen.queryByText(/Python reports/)).toBeNull();
+  expect(screen.queryByText(/Python found/)).toBeNull();
 });
 
 test("a script that is refused for a syntax error is checked automatically", async () => {
@@ -196,7 +196,7 @@ test("a script that is refused for a syntax error is checked automatically", asy
   server.POST.mockRejectedValueOnce(new ProblemError(problem));
   server.POST.mockResolvedValueOnce({ verdict: "error", reason: "SyntaxError", line: 1, refused: [], sha256: "" });
   fireEvent.click(button("Approve and save"));
-  await screen.findByText("Python reports a problem on line 1");
+  await screen.findByText("Python found a problem on line 1");
   expect(screen.queryByText("SCRIPT_MALFORMED")).toBeNull();
 });
 

@@ -59,7 +59,7 @@ const sent = () => server.put.mock.calls.map(([, { body }]) => body.model);
 test("the choices are the default by name, the rules and every provider", async () => {
   await show({ default: "cloud" });
   const options = [...choice().options].map(({ label }) => label);
-  expect(options).toEqual(["Default in settings: cloud", "Rules", "cloud", "local"]);
+  expect(options).toEqual(["Default from settings: cloud", "Built-in rules", "cloud", "local"]);
 });
 
 test("a choice takes effect immediately and can be undone", async () => {
@@ -67,7 +67,7 @@ test("a choice takes effect immediately and can be undone", async () => {
   fireEvent.change(choice(), { target: { value: "local" } });
   await screen.findByText("Proposer changed: local");
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByText("The previous proposer is back.");
+  await screen.findByText("The previous proposer is being used again.");
   expect(sent()).toEqual(["local", "rules"]);
 });
 
@@ -89,13 +89,13 @@ test("a model in use shows its usage and its limits", async () => {
 
 test("the reason why rules replace the model is shown in local time", async () => {
   await show({ chosen: "cloud", instead: "cloud: rate limited; it is tried again at 2026-11-18T10:00:00.000Z" });
-  expect(screen.getByText("Rules are making proposals instead of the model")).toBeTruthy();
+  expect(screen.getByText("Built-in rules are being used instead of the model")).toBeTruthy();
   expect(screen.getByText(/^cloud: rate limited; it is tried again at (?!2026)/)).toBeTruthy();
 });
 
 test("an unknown price is reported as unknown", async () => {
   await show({ chosen: "cloud", proposer: "cloud", model: "new", price_known: false });
-  expect(screen.getByText(/The price of this model is not known/)).toBeTruthy();
+  expect(screen.getByText(/This model's price is unknown/)).toBeTruthy();
 });
 
 test("without providers, only a link to add one is shown", async () => {

@@ -23,7 +23,7 @@ it("names the campaigns that a default applies to", () => {
 });
 
 it("names a field of a provider by its last part", () => {
-  expect(titleOf({ ...field, name: "models.openai.address" })).toBe("Address");
+  expect(titleOf({ ...field, name: "models.openai.address" })).toBe("URL");
 });
 
 it("finds a field by name, title and description", () => {

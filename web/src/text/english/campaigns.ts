@@ -75,8 +75,8 @@ export const campaign = {
   incident: "Incident open. Sending is blocked until you clear it.",
   incidentAction: "Clear incident",
   failure: "Campaign stopped by an error",
-  failureNext: "Resume the campaign. It continues from the last saved step.",
-  failureText: "A message could not be used. Correct it; the campaign then continues from the last saved step.",
+  failureNext: "Resume the campaign to continue from the last saved step.",
+  failureText: "A message couldn't be used. Edit it to continue from the last saved step.",
   failureTextAction: "Edit messages",
   goal: "Goal",
   delivery: "Delivery",
@@ -109,7 +109,7 @@ export const campaign = {
       title: "Submit ranking for approval",
       about: "The ranking was rejected or has changed. No one will be contacted until you approve it.",
     },
-    resume: { title: "Resume campaign", about: "The campaign continues from where it was paused." },
+    resume: { title: "Resume campaign", about: "The campaign continues where it left off." },
     continue: {
       title: "Continue all campaigns",
       about: "All campaigns are stopped. Each continues from its last step.",
@@ -117,7 +117,7 @@ export const campaign = {
     incident: { title: "Clear the incident", about: "Nothing is sent until you confirm that it is safe to continue." },
     scoring: {
       title: "Change the scoring",
-      about: "You rejected the proposed scoring. Leads are not scored or ranked until you change the scoring.",
+      about: "You rejected the proposed scoring. Leads aren't scored or ranked until you change it.",
     },
     uncertain: {
       title: (count: number) => `Resolve ${plural(count, "message")} with unknown delivery status`,
@@ -194,9 +194,9 @@ export const onboarding = {
   decides: {
     title: "Works without a model",
     about:
-      "Proposals come from rules on this machine. No API key or network connection is required. You can add a model later; it gets the same permissions as the rules.",
+      "Proposals come from built-in rules. No API key or network connection is required. You can add a model later; it gets the same permissions as the rules.",
     now: "Current proposer",
-    rules: "Rules on this machine",
+    rules: "Built-in rules",
     ready: "Ready",
   },
   account: {

@@ -1,7 +1,7 @@
 export const conversation = {
   log: "Conversation",
   send: "Send",
-  stop: "Stop answer",
+  stop: "Stop generating",
   writing: "Writing an answer…",
   yes: "Yes",
   no: "No",

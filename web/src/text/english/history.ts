@@ -33,7 +33,7 @@ const COMMANDS: Record<string, Command> = {
   save_file: plain("File saved as artifact"),
   report_import: { alone: "Import finished", withSubject: (file) => `Import of ${file} finished` },
   review: plain("Ranking submitted for approval"),
-  redraft_messages: plain("Messages drafted again with the new sequence"),
+  redraft_messages: plain("Messages redrafted with the new sequence"),
   mark_replied: plain("Marked as replied"),
   witness: { alone: "Compared with a LinkedIn data export", withSubject: (file) => `Compared with ${file}` },
   forget: plain("Lead erased"),

@@ -26,7 +26,7 @@ function erasedKinds(erased: Erased): string {
 /** Names inside a PDF or an archive are not found, so the user has to look there. */
 function unsearched({ unsearched_files: count = 0 }: Erased): string {
   if (count === 0) return "";
-  return ` ${plural(count, "saved file")} ${count === 1 ? "is" : "are"} not plain text and will stay; check for mentions of this person.`;
+  return ` ${plural(count, "saved file")} ${count === 1 ? "isn't" : "aren't"} plain text and won't be erased. Check for mentions of this person.`;
 }
 
 export const leads = {
@@ -65,8 +65,8 @@ export const leads = {
   stopDone: (name: string) => `Added to the do-not-contact list: ${name}`,
   repliedDone: (name: string) => `Marked as replied: ${name}`,
   exclude: "Exclude",
-  writeOnly: "Write only to these",
-  writeOnlyDone: (count: number) => `Messages are drafted only for ${plural(count, "lead")}`,
+  writeOnly: "Message only these",
+  writeOnlyDone: (count: number) => `Messages will be drafted only for ${plural(count, "lead")}`,
   excludeMany: (count: number) => `Exclude ${plural(count, "lead")}?`,
   excludeAbout: "This campaign won't contact them. Pending approvals for their messages will be withdrawn.",
   excludeReason: "Reason",
@@ -77,14 +77,14 @@ export const leads = {
   erase: "Erase permanently",
   eraseTitle: (name: string) => `Erase ${name} permanently?`,
   eraseAbout:
-    "All data about this person will be deleted from every campaign, chat and task and from the journal. They can never be imported or contacted again. This cannot be undone.",
+    "All data about this person will be deleted from every campaign, chat and task, and from the journal. They can never be imported or contacted again. This can't be undone.",
   eraseCounts: (found: Erased) => `To be erased: ${erasedKinds(found)}.${unsearched(found)}`,
   erased: (erased: Erased) => `Erased: ${erasedKinds(erased)}`,
   actions: "Actions",
   rescore: "Set score",
   panel: "Lead",
   scoreWhy: "Score breakdown",
-  scoreOf: (points: number, weight: number) => `${points} of ${weight}`,
+  scoreOf: (points: number, weight: number) => `${points} of ${plural(weight, "point")}`,
   scoreTotal: "Score",
   notScored: "Not scored yet",
   computed: (score: number) => `Computed: ${score}`,
@@ -94,7 +94,7 @@ export const leads = {
   overrideSave: "Set score",
   overrideEnd: "Use computed score",
   overrideDone: (name: string, score: number) => `${name}'s score set to ${score}`,
-  overrideEnded: (name: string) => `${name} uses the computed score again`,
+  overrideEnded: (name: string) => `${name}'s computed score restored`,
   profile: "Profile",
   email: "Email",
   source: "Source",
@@ -108,7 +108,7 @@ export const leads = {
     failed: "failed",
     uncertain: "delivery unknown",
   }),
-  refusal: "Will not be contacted",
+  refusal: "Won't be contacted",
   previous: "Previous lead",
   next: "Next lead",
 };

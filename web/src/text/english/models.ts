@@ -11,7 +11,7 @@ interface Used {
 }
 
 export const models = {
-  rules: "Rules",
+  rules: "Built-in rules",
   /** A reason as the server words it, with local times. */
   reason: (reason: string) => reason.replaceAll(TIMESTAMP, shortDateTime),
   /** What calls of models took. */
@@ -20,41 +20,42 @@ export const models = {
 
   campaign: {
     title: "Proposer",
-    about: "A model can read the goal and draft messages. Rules do the rest. You approve every message either way.",
+    about:
+      "A model can read the goal and draft messages. Built-in rules do the rest. You approve every message either way.",
     choice: "Proposer",
     choiceHint: "Takes effect with the next proposal.",
-    usual: (name: string) => `Default in settings: ${name}`,
+    usual: (name: string) => `Default from settings: ${name}`,
     unknown: (name: string) => `${name} (removed)`,
     changed: (name: string) => `Proposer changed: ${name}`,
-    undone: "The previous proposer is back.",
+    undone: "The previous proposer is being used again.",
     now: "Now",
     model: (provider: string, model: string) => `${provider}/${model}`,
-    byRules: "Rules on this machine, without a model",
-    instead: "Rules are making proposals instead of the model",
+    byRules: "Built-in rules, without a model",
+    instead: "Built-in rules are being used instead of the model",
     tokens: "Tokens today",
     cost: "Cost today",
-    allCampaigns: "In all campaigns.",
+    allCampaigns: "Across all campaigns.",
     of: (used: string, limit: string) => `${used} of ${limit}`,
     noLimit: (used: string) => `${used}, no limit`,
     prices: (source: string) => `Costs are estimates. Price list: ${source}.`,
-    priceUnknown: "The price of this model is not known, so its calls are not counted as cost.",
-    empty: "No model providers yet. Rules make the proposals until you add one and choose it here.",
+    priceUnknown: "This model's price is unknown, so its calls aren't included in the cost.",
+    empty: "No model providers yet. Built-in rules make proposals until you add one and choose it here.",
     add: "Add provider",
     change: "Change proposer",
   },
 
   origin: {
     by: (proposer: string) => `Written by ${proposer}`,
-    byRules: "Written by rules",
+    byRules: "Written by built-in rules",
     rejected: (count: number) => `${plural(count, "earlier answer")} rejected`,
-    rejectedAbout: "The Controller rejected these answers of the model. They are in the timeline.",
+    rejectedAbout: "The Controller rejected these answers. They are in the timeline.",
     instead: (reason: string) => `The model was not used (${reason})`,
-    compare: "Compare with the rules' text",
-    same: "The rules would have written the same text.",
-    ofModel: "Model's text",
-    ofRules: "Rules' text",
-    differences: "Changes from the rules' text to the model's",
-    useRules: "Use the rules' text",
+    compare: "Compare with the rules' draft",
+    same: "The rules would have written the same message.",
+    ofModel: "Model's draft",
+    ofRules: "Rules' draft",
+    differences: "Changes from the rules' draft to the model's",
+    useRules: "Use the rules' draft",
   },
 
   timeline: {
@@ -64,9 +65,9 @@ export const models = {
     call: (place: number, count: number, model: string) =>
       count === 1 ? `Call to ${model}` : `Call ${number(place)} of ${number(count)}: ${model}`,
     request: "Request",
-    sameRequest: "The same request as before.",
-    requestMissing: "The request was too long to be recorded.",
-    rest: "Other fields of the request",
+    sameRequest: "Same request as before.",
+    requestMissing: "The request was too long to record.",
+    rest: "Other request fields",
     response: "Response",
     noResponse: "No response",
     role: (role: string) => sentence(role),

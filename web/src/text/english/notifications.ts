@@ -17,7 +17,7 @@ function title({ kind, ending, campaign_name }: Notice): string {
     case "sign_in":
       return "You need to sign in again";
     case "campaign_ended":
-      return ending === "failed" ? `${campaign} stopped with an error` : `${campaign} is completed`;
+      return ending === "failed" ? `${campaign} stopped with an error` : `${campaign} is complete`;
   }
 }
 
@@ -30,6 +30,6 @@ export const notifications = {
   notice: title,
   delivery: DELIVERY,
   allow: "Allow desktop notifications",
-  allowAbout: "Your browser will ask you. They appear only while this page is in the background.",
-  blocked: "Your browser blocks desktop notifications from this page. Allow them in the browser's site settings.",
+  allowAbout: "Your browser will ask for permission. Notifications appear only while this page is in the background.",
+  blocked: "Your browser is blocking desktop notifications from this page. Allow them in its site settings.",
 };

@@ -18,7 +18,7 @@ export const replies = {
   add: "Add their reply",
   edit: "Edit",
   text: "What they wrote",
-  about: "Saved with a category. No more messages are sent to this lead.",
+  about: "The reply is saved with a category. This lead won't get any more messages.",
   save: "Save reply",
   cancel: "Cancel",
   category: "Category",

@@ -5,9 +5,9 @@ export const scripts = {
   saved: "Saved scripts",
   savedNone: "No saved scripts yet.",
   ready: "Ready-made analyses",
-  readyAbout: "Comes with OutreachGenie. Approve and save it to run it, as it is or changed.",
+  readyAbout: "Included with OutreachGenie. Edit it if you like, then approve and save it to run it.",
   new: "New script",
-  newAbout: "Reads this campaign's data. It cannot change anything.",
+  newAbout: "Reads this campaign's data and can't change anything.",
   gone: "This script or run is no longer in the list.",
   version: (version: number) => `Version ${version}`,
   sourceLabel: { user: "by you", agent: "by the agent" },
@@ -24,14 +24,14 @@ export const scripts = {
   help: {
     title: "What a script can use",
     about:
-      "A script is Python with its standard library. It reads a snapshot of this campaign's data. It has no files and no network, and it cannot change anything.",
+      "Scripts are Python and can use its standard library. They read a snapshot of this campaign's data. They have no file or network access and can't change anything.",
     query: "returns the rows of one SELECT as a list of dicts. The tables are",
     guide: "lists the columns of every table.",
     guideCommand: "genie script guide",
     tables: ["campaigns", "leads", "tasks", "artifacts", "attempts", "audit_summary"],
-    result: "is the answer. A list of dicts with the same keys is shown as a table.",
+    result: "is what the script returns. A list of dicts with the same keys is shown as a table.",
     print: "writes a line to the output.",
-    chart: "as the result, or as a value in it, is drawn as a chart. Other charts: line, histogram.",
+    chart: "as the result, or as a value in it, is shown as a chart. Other charts: line, histogram.",
     chartExample: '{"chart": "bar", "x": ["Mon", "Tue"], "y": [3, 5]}',
   },
 
@@ -39,14 +39,14 @@ export const scripts = {
     name: "Name",
     namePlaceholder: "reply-rates",
     savedVersion: (version: number) => `Saved as version ${version}`,
-    unreadVersion: (version: number) => `Version ${version} is saved, but nobody has approved it.`,
-    nextVersion: (version: number) => `Saving adds version ${version}.`,
-    otherVersion: (version: number) => `Another script has this name. Saving adds version ${version} to it.`,
-    firstVersion: "The script is saved under this name.",
+    unreadVersion: (version: number) => `Version ${version} is saved but not approved.`,
+    nextVersion: (version: number) => `Saving creates version ${version}.`,
+    otherVersion: (version: number) => `A script with this name exists. Saving adds version ${version} to it.`,
+    firstVersion: "The script will be saved under this name.",
     code: "Code",
     hint: "Tab indents. To leave the editor with the keyboard, press Escape, then Tab.",
     hidden: (count: number) =>
-      `The code contains ${plural(count, "hidden character")}. Approve it only if you know why.`,
+      `The code contains ${plural(count, "hidden character")}. Approve it only if you know why they're there.`,
     tooLong: (characters: number, most: number) =>
       `The script has ${number(characters)} characters. The limit is ${number(most)}.`,
   },
@@ -61,25 +61,25 @@ export const scripts = {
     empty: "Write some code first.",
     noName: "Enter a name to save the script.",
     notSaved: "Approve and save the script to run it.",
-    notApproved: "Read the script and approve it to run it.",
+    notApproved: "Review and approve the script to run it.",
     changed: (version: number) => `The code differs from version ${version}. Approve and save it to run it.`,
     running: "Another run is in progress.",
   },
   approve: {
     title: (name: string) => `Approve “${name}”`,
     about: (version: number) =>
-      `The agent proposed this script. Read it before you approve it. Exactly this code runs as version ${version}.`,
+      `The agent proposed this script. Review it before you approve it. Version ${version} runs exactly this code.`,
     code: "Code to approve",
     saved: (name: string, version: number) => `Approved “${name}”, version ${version}`,
   },
 
   check: {
     ok: "No problems found",
-    okAbout: "Python understands the script. Nothing was run.",
-    refused: "A run would stop here",
-    refusedAbout: "Scripts have no files, no network and no other programs.",
-    failed: "Python reports a problem",
-    failedOn: (line: number) => `Python reports a problem on line ${line}`,
+    okAbout: "The script is valid Python. Nothing was run.",
+    refused: "The script would be stopped here",
+    refusedAbout: "Scripts can't use files, the network or other programs.",
+    failed: "Python found a problem",
+    failedOn: (line: number) => `Python found a problem on line ${line}`,
     line: (line: number) => `Line ${line}`,
   },
 
@@ -95,15 +95,15 @@ export const scripts = {
   },
   verdictTitle: {
     ok: "Finished",
-    violation: "Stopped: it tried something scripts may not do",
-    resource_exceeded: "Stopped: it used too much",
+    violation: "Stopped: the script tried something that isn't allowed",
+    resource_exceeded: "Stopped: the script reached a limit",
     error: "Python reported an error",
   },
   verdictLine: (line: number) => `Python reported an error on line ${line}`,
   verdictAbout: {
     ok: "",
     violation: "Scripts can only read this campaign's data. Nothing was changed.",
-    resource_exceeded: "A script has a minute and limited memory and output. Read fewer rows or do less with them.",
+    resource_exceeded: "Scripts get one minute and limited memory and output. Read fewer rows or do less with them.",
     error: "The rest of the script was not run.",
   },
 
@@ -112,9 +112,9 @@ export const scripts = {
     output: "Output",
     noOutput: "The script printed nothing.",
     errors: "Error output",
-    cut: "Not everything was kept",
-    cutHistory: "The output or the result was too long for the history. Run the script again to see all of it.",
-    cutNow: "You see all of it now. The history keeps only a part.",
+    cut: "Not saved in full",
+    cutHistory: "The output or result was too long for the history. Run the script again to see it in full.",
+    cutNow: "This is the full output. The history keeps only part of it.",
     result: "Result",
     noResult: "The script left no result. Assign one to `result`.",
     more: (left: number) => `Show more (${number(left)} characters left)`,
@@ -125,7 +125,7 @@ export const scripts = {
     isolation: "Isolation",
     work: "Instructions",
     time: "Time",
-    same: "The same script on the same snapshot gives the same bytes.",
+    same: "The same script and snapshot always produce exactly the same output.",
   },
 
   result: {
@@ -141,29 +141,29 @@ export const scripts = {
     object: (count: number) => plural(count, "key"),
     emptyList: "Empty list",
     emptyObject: "Empty dict",
-    emptyText: "Empty text",
+    emptyText: "Empty string",
     more: (count: number) => `Show ${number(count)} more`,
     tooDeep: "Nested too deeply to show. Download the result to see it.",
   },
 
   chart: {
     untitled: { bar: "Bar chart", line: "Line chart", histogram: "Histogram" },
-    none: "There are no numbers to draw.",
+    none: "No numbers to chart.",
     about: (kind: string, count: number, lowest: string, highest: string) =>
       `${kind} of ${plural(count, "value")}, from ${lowest} to ${highest}.`,
     omitted: (count: number) =>
       count === 1
-        ? "1 value is not a number and is left out."
-        : `${number(count)} values are not numbers and are left out.`,
+        ? "1 value isn't a number and was left out."
+        : `${number(count)} values aren't numbers and were left out.`,
     firstBars: (shown: number, total: number) => `Showing the first ${number(shown)} of ${number(total)} bars.`,
-    thinned: (shown: number, total: number) => `Drawn from ${number(shown)} of ${number(total)} points.`,
+    thinned: (shown: number, total: number) => `Showing ${number(shown)} of ${number(total)} points.`,
     asTable: "Show as table",
     label: "Label",
     value: "Value",
     count: "Count",
     range: "Range",
     rangeOf: (from: string, to: string) => `${from} to ${to}`,
-    firstRows: (shown: number, total: number) => `The first ${number(shown)} of ${number(total)} values.`,
+    firstRows: (shown: number, total: number) => `Showing the first ${number(shown)} of ${number(total)} values.`,
   },
 
   keep: {
@@ -173,7 +173,7 @@ export const scripts = {
     title: "Save result as artifact",
     name: "Name",
     nameHint: "Reuse a name to create a new version.",
-    about: "The result and the output are saved with the name and version of the script.",
+    about: "The result and output are saved with the script's name and version.",
     submit: "Save artifact",
     saved: (version: number) => `Artifact saved as version ${version}`,
     view: "View artifact",

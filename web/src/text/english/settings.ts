@@ -32,9 +32,9 @@ export const settings = {
   program: "About",
   version: "Version",
   proposer: "Default proposer",
-  proposerRules: "Rules on this machine (no model)",
+  proposerRules: "Built-in rules (no model)",
   store: "Storage",
-  storeAbout: "All data is stored in the data folder on this machine.",
+  storeAbout: "All data is stored in the data folder on this computer.",
 
   policy: "Policy",
   policyAbout: "Limits and schedule. Each change creates a new version and invalidates pending approvals.",
@@ -48,7 +48,7 @@ export const settings = {
     monthly_notes: "Free accounts get only a few notes a month.",
   }),
   notes: "Connection requests with a note",
-  notesUnlimited: "No separate limit. They count as connection requests.",
+  notesUnlimited: "No separate limit; counted as connection requests.",
   source: "Source",
   sourceOf: (label: string) => `Source: ${label}`,
   sourceDated: (day: string) => `Source checked ${day}. You can change this limit.`,
@@ -86,13 +86,13 @@ export const settings = {
   save: "Save policy",
 
   discard: "Discard changes",
-  unsaved: "Unsaved changes. They are kept while you look at other pages.",
+  unsaved: "Unsaved changes are kept while you visit other pages.",
 
   scoring: {
     title: "Scoring",
-    about: "How leads are ranked. A new version scores all leads again.",
+    about: "How leads are ranked. Each new version rescores all leads.",
     needed: "You rejected the proposed scoring",
-    neededAbout: "Change it here and save it. Leads are then scored and ranked.",
+    neededAbout: "Change and save it here to score and rank the leads.",
     goal: "Goal",
     goalHint: "Who you want to reach. Deriving criteria replaces those below.",
     derive: "Derive criteria from goal",
@@ -105,7 +105,7 @@ export const settings = {
     points: (sum: number, total: number) =>
       sum === total
         ? `${number(sum)} points`
-        : `${number(sum)} points. When saved, they are scaled to add up to ${number(total)}.`,
+        : `${number(sum)} points. They'll be scaled to total ${number(total)} when you save.`,
     add: "Add criterion",
     addKind: "Kind of criterion",
     addValue: "What to look for",
@@ -117,7 +117,7 @@ export const settings = {
       company_size: "Company size",
       experience: "Years of experience",
     },
-    addRefused: (value: string, example: string) => `“${value}” is not valid here. For example: ${example}.`,
+    addRefused: (value: string, example: string) => `“${value}” isn't valid here. For example: ${example}.`,
     addHints: {
       title: "CTO, VP engineering",
       industry: "fintech, banking",
@@ -129,16 +129,16 @@ export const settings = {
     unknown: "These criteria can't be edited here. Derive new ones from the goal.",
     moved: (moved: number, leads: number) =>
       `${number(moved)} of ${plural(leads, "lead")} would change rank. Nothing has been saved.`,
-    movedLeads: "Leads that would move furthest",
+    movedLeads: "Leads that would move the most",
     place: (before: number, after: number) => `rank ${number(before)} → ${number(after)}`,
     preview: "Preview ranking",
     save: "Save scoring",
-    saved: "Scoring saved. Leads are scored again.",
+    saved: "Scoring saved. Leads will be rescored.",
   },
 
   brief: {
     title: "Who you are and why you're reaching out",
-    about: "Asked once per campaign and used by every message. Saving replaces the texts below.",
+    about: "Asked once per campaign and used in every message. Saving replaces the messages below.",
     purpose: "Purpose",
     label: { sender: "Who are you?", reason: "Why are you reaching out?", offer: "What do you offer? (optional)" },
     hint: {
@@ -158,8 +158,7 @@ export const settings = {
 
   sequence: "Message sequence",
   sequenceAbout: "The messages each lead receives.",
-  sequenceEmpty:
-    "You haven't set up your own messages. The default messages are used; they don't say why you're reaching out.",
+  sequenceEmpty: "You haven't written your own messages. The default ones don't say why you're reaching out.",
   withoutNote: "Connection requests are sent without a note.",
   sequenceStart: "Write first message",
   step: (position: number) => `Step ${position}`,
@@ -172,7 +171,7 @@ export const settings = {
   fallback: "only if no other variant fits",
   placeholders: [
     { code: "{{first_name}}", about: "is replaced by the lead's first name." },
-    { code: "{{title}}, {{company}}, {{last_name}}", about: "and every imported column work in the same way." },
+    { code: "{{title}}, {{company}}, {{last_name}}", about: "and every imported column work the same way." },
     { code: "{{company|your company}}", about: "has a fallback for leads without a value." },
     { code: "{{#if industry}}…{{else}}…{{/if}}", about: "is a condition." },
     {
@@ -181,9 +180,9 @@ export const settings = {
     },
   ],
   placeholdersTitle: "Placeholders",
-  applyAll: (count: number) => `Also use it for ${plural(count, "lead")} already in progress`,
+  applyAll: (count: number) => `Also apply to ${plural(count, "lead")} already in progress`,
   applyAllAbout:
-    "Messages waiting for approval are drafted again, in order of score. Messages that you edited, approved or sent stay as they are.",
+    "Messages waiting for approval are redrafted, in order of score. Messages you edited, approved or sent don't change.",
   addVariant: "Add variant",
   addStep: "Add step",
   removeStep: "Remove step",

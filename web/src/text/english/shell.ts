@@ -2,7 +2,7 @@ export const shell = {
   skip: "Skip to content",
   storageFailure: {
     title: "Changes can't be saved right now",
-    next: "Nothing that was saved is lost, and nothing is sent meanwhile. OutreachGenie tries again automatically.",
+    next: "Saved data is safe, and nothing is sent in the meantime. OutreachGenie retries automatically.",
   },
   navigation: "Main",
   campaigns: "Campaigns",
@@ -19,7 +19,7 @@ export const shell = {
   live: { open: "Live", closed: "Offline", connecting: "Connecting…" },
   liveAbout: {
     open: "This page updates automatically.",
-    closed: "The server is not responding. This page updates when the connection is restored.",
+    closed: "The server isn't responding. This page updates when the connection is restored.",
     connecting: "Connecting to the server.",
   },
   mode: {
@@ -27,8 +27,8 @@ export const shell = {
     rules: "Rules",
     working: "Running",
     stopped: "Stopped",
-    rulesAbout: "By default, proposals come from rules on this machine, without a model or network access.",
-    modelAbout: "By default, proposals come from this model provider. Rules take over if it does not answer.",
+    rulesAbout: "By default, proposals come from built-in rules, without a model or network access.",
+    modelAbout: "By default, proposals come from this model provider. Rules take over if it doesn't respond.",
     own: "A campaign can choose its own proposer.",
     asks: "Every message needs your approval before it is sent.",
     workingAbout: "The agent works on active campaigns within their policies.",
@@ -39,17 +39,17 @@ export const shell = {
   stopHint: "Finish the current step, then stop all campaigns",
   stopping: "Stopping…",
   continue: "Continue",
-  continueHint: "Continue all active campaigns from where they stopped",
+  continueHint: "Continue all active campaigns where they left off",
   stopped: "All campaigns stopped. Progress is saved.",
   continued: "Campaigns are running again.",
 };
 
 export const session = {
   title: "Sign in to OutreachGenie",
-  about: "OutreachGenie runs on your machine. To open it in this browser, get a new sign-in link.",
+  about: "OutreachGenie runs on your computer. To open it in this browser, get a new sign-in link.",
   how: "Run this command in your terminal:",
   command: "genie open",
-  or: "Or enter the code at the end of the link that the command prints:",
+  or: "Or enter the code at the end of the printed link:",
   code: "Code",
   open: "Sign in",
   opening: "Signing in…",

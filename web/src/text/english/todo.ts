@@ -16,7 +16,7 @@ export const todo = {
   conversationAbout: "Add, list, rename, complete or delete tasks in plain language. Deletions need your confirmation.",
   say: "Message about your tasks",
   sayPlaceholder: "What is on my list?",
-  unavailable: "The to-do list is not available in this version.",
+  unavailable: "The to-do list isn't available in this version.",
   added: (title: string) => `Task added: ${title}`,
   done: (title: string) => `Task completed: ${title}`,
   undone: "Change undone",
