@@ -1,9 +1,9 @@
-//! The ready analyses: Python scripts for the questions that are asked about most campaigns. They are data, found by the
+//! The ready-made analyses: Python scripts for the questions that are asked about most campaigns. They are data, found by the
 //! words of a request, and a person reads each one before it is saved.
 
 use genie_text::words::folded;
 
-/// A ready analysis.
+/// A ready-made analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Analysis {
     /// Its name, as an artifact has it.
@@ -12,7 +12,7 @@ pub struct Analysis {
     pub code: &'static str,
 }
 
-/// All ready analyses.
+/// All ready-made analyses.
 pub const ANALYSES: [Analysis; 5] = [
     Analysis {
         name: "response-rate-by-industry",

@@ -184,7 +184,7 @@ fn begin(mut exchange: Exchange<CampaignChat>, wish: Intent) -> Result<Turn<Posi
     }
 }
 
-/// Shows the script that a model wrote, or the ready analysis.
+/// Shows the script that a model wrote, or the ready-made analysis.
 fn close_script(
     exchange: Exchange<CampaignChat>,
     list: WishList,

@@ -16,7 +16,7 @@ pub enum Error {
     #[error("the file is larger than {} bytes", limits::FILE_BYTES_MAX)]
     TooLarge,
     /// It is a program, an image or a document.
-    #[error("the file is not a table: it looks like {0}")]
+    #[error("the file does not contain a table: it looks like {0}")]
     NotATable(&'static str),
     /// It is a table in a format that is not supported.
     #[error("the file is {0}, which is not supported (save it as CSV or XLSX)")]

@@ -93,7 +93,7 @@ test("Stop closes the connection to the model immediately and keeps the text so 
   await context.close();
 });
 
-test("closing the chat ends an answer", async () => {
+test("closing the chat stops the answer in progress", async () => {
   const { page, chat, errors, context } = await openChat("Closed");
   await ask(page, "How is it going?");
   model.write("Nothing");

@@ -26,7 +26,7 @@ pub enum McpCommand {
     Tokens(DeskPlace),
     /// Create a token for an MCP client that connects over HTTP
     Allow(AllowClient),
-    /// Revoke the token of an MCP client
+    /// Revoke an MCP client's token
     Withdraw(WithdrawToken),
 }
 

@@ -75,7 +75,7 @@ fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
         } else {
             say!("{}", safe(&message.text));
             if let Some(model) = &message.worded_by {
-                note!("Written by {}, which made no changes. It was given these facts:", safe(model));
+                note!("Written by {}. It made no changes. These are the facts it was given:", safe(model));
                 for fact in &message.facts {
                     note!("{}", safe(&fact.text));
                 }

@@ -134,7 +134,7 @@ fn apply(
         let names: Vec<String> =
             planned.campaigns.iter().map(|campaign| safe(&campaign.name).to_string()).collect();
         terminal::agreed(&format!(
-            "This changes the policy of {}. Approvals that become void and are requested again: {void}. Continue?",
+            "This changes the policy of {}. Approvals that will be voided and requested again: {void}. Continue?",
             names.join(", ")
         ))?;
     }

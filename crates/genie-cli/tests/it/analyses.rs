@@ -1,4 +1,4 @@
-//! The ready analyses, run by Python on tables of the form that scripts are given.
+//! The ready-made analyses, run by Python on tables of the form that scripts are given.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -57,7 +57,7 @@ fn result(code: &str, tables: &str) -> Value {
 }
 
 #[test]
-fn ready_analyses_compute_what_their_titles_say() {
+fn ready_made_analyses_compute_what_their_titles_say() {
     let expected = [
         json!([
             { "industry": "Fintech", "contacted": 2, "replied": 1, "rate": 50.0 },
@@ -83,7 +83,7 @@ fn ready_analyses_compute_what_their_titles_say() {
 }
 
 #[test]
-fn ready_analyses_work_on_a_campaign_without_messages() {
+fn ready_made_analyses_work_on_a_campaign_without_messages() {
     let empty =
         TABLES.split("INSERT INTO").map(|part| part.rfind("CREATE").map_or("", |start| &part[start..]));
     let empty: String = empty.collect();
@@ -94,7 +94,7 @@ fn ready_analyses_work_on_a_campaign_without_messages() {
 }
 
 #[test]
-fn ready_analyses_are_found_by_their_keywords() {
+fn ready_made_analyses_are_found_by_their_keywords() {
     for (request, name) in [
         ("response rate by industry", "response-rate-by-industry"),
         ("Which sectors answer most?", "response-rate-by-industry"),

@@ -152,7 +152,7 @@ fn failed_connection_reports_the_exact_error_without_the_key() {
     let folder = folder_with(&format!("http://127.0.0.1:{}/v1", not_models.port), "openai");
     let (_, test) = test_headless(&folder);
     let detail = test["detail"].as_str().unwrap_or_default().to_owned();
-    assert!(detail.starts_with("the response is no list of models"), "{detail}");
+    assert!(detail.starts_with("the response is not a list of models"), "{detail}");
 
     let closed = TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address").port();
     let folder = folder_with(&format!("http://127.0.0.1:{closed}"), "openai");

@@ -182,7 +182,7 @@ fn server_continues_the_exploration_of_an_interrupted_command() {
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(130), "{}", said(&output));
-    assert!(said(&output).contains("goes on in the server"), "{}", said(&output));
+    assert!(said(&output).contains("continues in the server"), "{}", said(&output));
     assert!(is_driven());
     let cancel = run(server.beside(&["explore", "cancel", "1"]));
     assert!(said(&cancel).contains("ends after its current step"), "{}", said(&cancel));

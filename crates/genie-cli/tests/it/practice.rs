@@ -123,7 +123,7 @@ fn people_of_the_network_become_leads_with_their_profile_urls() {
     assert_eq!(summary["added"], 300, "{summary}");
     let leads = desk.at(MONDAY, &["leads", "list"]);
     let url = network.description["url"].as_str().expect("a URL");
-    let first = leads["leads"][0]["profile_url"].as_str().unwrap_or_default();
+    let first = leads[0]["profile_url"].as_str().unwrap_or_default();
     assert!(first.starts_with(&format!("{url}/in/")), "{leads}");
 }
 

@@ -185,7 +185,7 @@ fn result_is_saved_as_a_document_on_request() {
 }
 
 #[test]
-fn ready_analyses_run_in_the_sandbox_on_a_real_campaign() {
+fn ready_made_analyses_run_in_the_sandbox_on_a_real_campaign() {
     let (scene, _) = scene();
     let data = data(&scene);
     let listed = json(&["script", "list", "--json", "--data", &data]);

@@ -274,7 +274,7 @@ fn script(place: &Place, name: &str) -> Option<String> {
 }
 
 #[test]
-fn ready_analysis_is_shown_and_saved_only_after_confirmation() {
+fn ready_made_analysis_is_shown_and_saved_only_after_confirmation() {
     let place = Place::new(able);
     place.choose("rules");
     let name = "response-rate-by-industry";
@@ -321,7 +321,7 @@ fn model_written_script_is_saved_exactly_as_shown() {
 }
 
 #[test]
-fn unusable_model_script_is_replaced_by_a_ready_analysis() {
+fn unusable_model_script_is_replaced_by_a_ready_made_analysis() {
     for script in [
         json!({ "name": "../../etc", "code": "print(1)" }),
         json!({ "name": "empty", "code": "  " }),
@@ -334,7 +334,7 @@ fn unusable_model_script_is_replaced_by_a_ready_analysis() {
             false => Ok(script.to_string()),
         });
         let shown = say(&place, "which weekday works best?");
-        assert!(shown.text.contains("the ready analysis “Response rate by weekday"), "{}", shown.text);
+        assert!(shown.text.contains("the ready-made analysis “Response rate by weekday"), "{}", shown.text);
     }
 }
 

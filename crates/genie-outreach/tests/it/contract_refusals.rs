@@ -312,7 +312,7 @@ fn snapshot_refusal_points_at_the_invalid_part() {
 }
 
 #[test]
-fn message_of_the_wrong_length_is_refused_with_its_length() {
+fn error_for_a_message_of_the_wrong_length_states_its_length() {
     let refused = check_text("").unwrap_err();
     assert_eq!(refused.message, "a message must have 20 to 300 characters, but this text has 0");
 }

@@ -182,7 +182,7 @@ fn torn_end_file_entry_is_not_reported_as_loss() {
 }
 
 #[test]
-fn unreadable_end_file_is_refused_until_accepted() {
+fn unreadable_end_file_is_refused_until_the_user_accepts_the_loss() {
     let place = killed();
     drop(place.open());
     let end = place.folder.path().join("journal-end");

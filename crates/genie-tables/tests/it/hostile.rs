@@ -300,5 +300,5 @@ impl Seek for Folder {
 #[test]
 fn folder_is_reported_as_a_folder() {
     let error = opened(Folder).map(|_| ()).unwrap_err();
-    assert_eq!(error.to_string(), "the file is not a table: it looks like a folder");
+    assert_eq!(error.to_string(), "the file does not contain a table: it looks like a folder");
 }

@@ -218,7 +218,7 @@ fn task_is_completed_only_if_most_of_its_title_is_given() {
 }
 
 #[test]
-fn partial_title_asks_about_the_candidate() {
+fn partial_title_match_is_confirmed_before_use() {
     both(
         &["call mom"],
         &[

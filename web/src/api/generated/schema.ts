@@ -1878,7 +1878,7 @@ export interface paths {
                     saved?: string;
                     /** @description Save the mapping under this name, for the next file. */
                     save_as?: string;
-                    /** @description The sheet of a workbook; by default, the one with the clearest headings. */
+                    /** @description The sheet of a workbook; by default, the one whose header row is recognized best. */
                     sheet?: string;
                     /** @description The text encoding, such as windows-1252; detected by default. */
                     encoding?: string;
@@ -8421,7 +8421,7 @@ export interface components {
             unreadable: number;
             /**
              * Format: int64
-             * @description How many have no profile address.
+             * @description How many have no profile URL.
              */
             without_address: number;
             /**
@@ -9040,7 +9040,7 @@ export interface components {
         };
         /** @description Who shall propose. */
         ModelChoice: {
-            /** @description The name of a model provider in the settings, or `rules`; absent for the one of the settings. */
+            /** @description The name of a model provider in the settings, or `rules`. Omit it to use the one in the settings. */
             model?: string | null;
         };
         /** @description A lead that would move. */

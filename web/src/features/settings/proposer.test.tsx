@@ -67,7 +67,7 @@ test("a choice takes effect immediately and can be undone", async () => {
   fireEvent.change(choice(), { target: { value: "local" } });
   await screen.findByText("Proposer changed: local");
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByText("The previous proposer is being used again.");
+  await screen.findByText("Switched back to the previous proposer.");
   expect(sent()).toEqual(["local", "rules"]);
 });
 

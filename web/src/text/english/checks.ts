@@ -36,7 +36,7 @@ const FIXES: Record<Fix, string> = {
   restart_server: "Stop the server and start it again.",
   continue_campaigns: "Select Continue at the top of the page.",
   resume_campaigns: "Open the campaign to see the cause, then resume it.",
-  verify_journal: "Don't change the data folder. Run “genie verify” in a terminal to list the damage.",
+  verify_journal: "Don't modify the data folder. Run “genie verify” in a terminal to see what is damaged.",
   read_about_error: "Look up the error code in the documentation.",
   unlock_vault: "Unlock the vault.",
   reconnect_key_store: "Unlock the vault with its passphrase.",

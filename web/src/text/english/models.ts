@@ -27,7 +27,7 @@ export const models = {
     usual: (name: string) => `Default from settings: ${name}`,
     unknown: (name: string) => `${name} (removed)`,
     changed: (name: string) => `Proposer changed: ${name}`,
-    undone: "The previous proposer is being used again.",
+    undone: "Switched back to the previous proposer.",
     now: "Now",
     model: (provider: string, model: string) => `${provider}/${model}`,
     byRules: "Built-in rules, without a model",

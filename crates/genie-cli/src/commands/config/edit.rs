@@ -36,7 +36,7 @@ pub fn run(edit: &EditConfig) -> anyhow::Result<ExitCode> {
     if !edit.yes {
         print_changes(&planned);
         if void > 0 {
-            note!("Approvals that become void and are requested again: {void}.");
+            note!("Approvals that will be voided and requested again: {void}.");
         }
         terminal::agreed("Apply these changes?")?;
     }

@@ -43,7 +43,7 @@ pub(super) fn draw(page: &Page<'_>) -> Markup {
     let lines: Vec<Line> = page.connections.iter().map(|connection| line(connection, &layout)).collect();
     let density = Density::of(&lines);
     html! {
-        div class="map" role="region" aria-label="Map of the screens" tabindex="0" {
+        div class="map" role="region" aria-label="Screen map" tabindex="0" {
             svg class=[density.class()] width=(layout.width) height=(layout.height)
                 viewBox={ "0 0 " (layout.width) " " (layout.height) } {
                 defs { (arrow("arrow")) (arrow("arrow-shown")) }
