@@ -32,7 +32,7 @@ test("the text grows with every piece until the reply is complete", async () => 
   expect(reply).toEqual(CHAT);
 });
 
-test("an answer that starts again discards the text so far", async () => {
+test("an answer that restarts discards the text so far", async () => {
   const { heard } = await read([piece("Wrong"), { kind: "again" }, piece("Right"), REPLY]);
   expect(heard).toEqual(["Wrong", "", "Right"]);
 });

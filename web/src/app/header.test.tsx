@@ -21,7 +21,7 @@ test("the default model provider is named, with rules as the fallback", () => {
   expect(screen.getByText(/proposals come from this model provider. Rules take over/)).toBeTruthy();
 });
 
-test("default rules are described as working without a model", () => {
+test("built-in rules are described as working without a model", () => {
   show("rules");
   expect(screen.getByRole("button", { name: /Rules$/ })).toBeTruthy();
   expect(screen.getByText(/proposals come from built-in rules, without a model/)).toBeTruthy();

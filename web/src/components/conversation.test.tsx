@@ -23,7 +23,7 @@ const conversation = (given: { lines?: Line[]; busy?: boolean; writing?: string;
   />
 );
 
-test("a growing answer joins the live region only when it is complete", () => {
+test("a streamed answer is added to the live region only when it is complete", () => {
   const onStop = vi.fn();
   const { rerender } = render(conversation({ busy: true, writing: "One two", onStop }));
   const list = screen.getByRole("list");

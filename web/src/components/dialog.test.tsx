@@ -34,7 +34,7 @@ test("a confirmation that asks for a reason focuses the reason field", () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Why?"));
 });
 
-test("a reading dialog focuses its text so that arrow keys scroll it", () => {
+test("a dialog for reading focuses its text so that arrow keys scroll it", () => {
   render(
     <Dialog open onClose={nothing} title="Keys" reading footer={<button type="button">Do</button>}>
       <p>Text</p>

@@ -106,7 +106,7 @@ test("the first item stays current when another is added before it", async () =>
   expect(shown()).toBe("ada");
 });
 
-test("no item replaces one that disappeared by itself until the user moves", async () => {
+test("an item that disappears on its own is not replaced until the user moves", async () => {
   await list(true);
   await after(() => change(["ivo", "eve"]));
   expect(shown()).toBe("gone");

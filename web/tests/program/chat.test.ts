@@ -48,7 +48,7 @@ async function ask(page: Page, message: string): Promise<void> {
   await asked;
 }
 
-test("each word of a model is shown before the next is sent, and the answer is marked", async () => {
+test("each word from a model is shown before the next is sent, and the answer names the model", async () => {
   const { page, chat, errors, context } = await openChat("Words");
   await ask(page, "How is it going?");
   let written = "";

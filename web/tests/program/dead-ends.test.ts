@@ -41,7 +41,7 @@ async function prepare(): Promise<void> {
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Campaign sections" }).getByRole("link", { name }).click();
 
-test("a rejected scoring is edited and set on the page, and the campaign continues", async () => {
+test("a rejected scoring is edited and saved on the page, and the campaign continues", async () => {
   await asked("persist_artifact");
   const { page, errors, context } = await program.open("/approvals");
   await settled(page);
@@ -100,7 +100,7 @@ test("an invalid placeholder is refused next to its field, and the correction re
   await context.close();
 });
 
-test("continue in the chat lifts a stop, and the badge says what is holding up a campaign", async () => {
+test("typing continue in the chat lifts a stop, and the badge says what is holding up a campaign", async () => {
   await asked("persist_artifact");
   const { page, errors, context } = await program.open(`/campaigns/${campaign}`);
   await page.getByText("Active", { exact: true }).waitFor();

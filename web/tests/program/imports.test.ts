@@ -40,7 +40,7 @@ const MAC = Buffer.from(
   "latin1",
 );
 
-test("a file of uncertain encoding is imported after the user chooses one", async () => {
+test("a file with an unclear encoding is imported after the user chooses one", async () => {
   const { page, errors, context } = await openWith("people.csv", MAC);
   await page.getByText("The text encoding is unclear").waitFor();
   expect(await page.getByRole("button", { name: /^Import \d+ lead/ }).isDisabled()).toBe(true);

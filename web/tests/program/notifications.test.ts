@@ -16,7 +16,7 @@ describe.each([1280, 390])("%i px wide", (width) => {
 
   const open = (path = "/") => program.open(path, { width, height: width < 500 ? 844 : 820 });
 
-  test("the bell counts notices, opens their page, and read notices stay read after a kill", async () => {
+  test("the bell counts notices and opens their page, and read notices stay read after a kill", async () => {
     const { page, context } = await open();
     const bell = (name: string) => page.getByRole("button", { name, exact: true });
     await press(page, bell("Notifications"));

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const highlighted = (page: Page) => page.locator("[data-current]");
 
-test("ticking leads with the mouse selects all of them", async () => {
+test("every lead ticked with the mouse stays selected", async () => {
   const { page, errors, context } = await program.open(`/campaigns/${campaign}/leads`);
   await settled(page);
   const boxes = page.getByRole("row").getByRole("checkbox");

@@ -52,7 +52,7 @@ test("a limit changed on the page applies to a running campaign and can be undon
   await context.close();
 });
 
-test("a provider gets its key through the vault, is tested, and removed", async () => {
+test("a provider gets its key from the vault, is tested and is removed", async () => {
   await program.call("POST", "/api/vault", { passphrase: "canary-passphrase-29", key_store: "without" });
   const server = createServer((request, response) => {
     const isRight = request.url === "/v1/models" && request.headers.authorization === "Bearer canary-value-29";
@@ -93,7 +93,7 @@ test("a provider gets its key through the vault, is tested, and removed", async 
   await context.close();
 });
 
-test("a change of the theme appears in another browser", async () => {
+test("a theme change appears in another browser", async () => {
   const one = await program.open("/");
   const other = await program.open("/");
   await one.page.getByTitle("Dark").first().click();
@@ -103,7 +103,7 @@ test("a change of the theme appears in another browser", async () => {
   await other.context.close();
 });
 
-test("the search filters settings, and the index leads to a section", async () => {
+test("the search filters settings, and the section list jumps to a section", async () => {
   const { page, context } = await program.open("/settings");
   await page.getByRole("searchbox", { name: "Search settings" }).fill("invitations");
   await page.getByLabel("Connection requests per 7 days").waitFor();

@@ -21,7 +21,7 @@ fn broken(message: &str) -> ModelFailure {
 }
 
 #[test]
-fn http_statuses_become_failures() {
+fn each_http_error_status_maps_to_a_failure() {
     let message = || "Please wait.".to_owned();
     let seven = Some(Duration::from_secs(7));
     let overloaded =
@@ -55,7 +55,7 @@ fn http_statuses_become_failures() {
 }
 
 #[test]
-fn errors_inside_a_response_become_failures() {
+fn errors_inside_a_response_are_reported_as_failures() {
     let overloaded = |status| ModelFailure::Overloaded { status, retry_after: None, message: "Sorry".into() };
     let rate_limited = ModelFailure::RateLimited { retry_after: None, message: "Sorry".into() };
     let cases = [
@@ -148,7 +148,7 @@ fn silent_server_hits_the_idle_timeout() {
 }
 
 #[test]
-fn slowly_dripping_server_hits_the_total_timeout() {
+fn slowly_trickling_response_hits_the_total_timeout() {
     let limits = ModelLimits { between_bytes: LONG, whole: SHORT, ..ModelLimits::default() };
     let expected = ModelFailure::TimedOut { message: "the answer was not complete within 300 ms".to_owned() };
     for interface in INTERFACES {
@@ -291,7 +291,7 @@ fn call_with_an_invalid_url_or_key_is_not_sent() {
 }
 
 #[test]
-fn failures_are_sentences_and_some_are_retryable() {
+fn each_failure_has_a_message_and_a_transient_flag() {
     let message = || "why".to_owned();
     let wait = Some(Duration::from_secs(7));
     let cases = [

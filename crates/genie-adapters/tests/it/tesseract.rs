@@ -12,13 +12,13 @@ fn read_with(program: &str, picture: &[u8]) -> Result<String, (String, bool)> {
 }
 
 #[test]
-fn text_of_an_image_is_the_output_of_the_ocr_program() {
+fn output_of_the_ocr_program_is_trimmed_and_limited_in_size() {
     assert_eq!(read_with("tr", b"  in all\n"), Ok("ou all".to_owned()));
     assert_eq!(read_with("tr", &[b'x'; 400_000]), Ok("x".repeat(256 * 1024)));
 }
 
 #[test]
-fn missing_hanging_and_failing_ocr_have_error_codes() {
+fn missing_hanging_or_failing_ocr_is_reported_with_an_error_code() {
     let missing = Tesseract::at("/nowhere/tesseract").expect_err("it is not there");
     assert_eq!((missing.error_id.as_ref(), missing.retryable), ("OCR_MISSING", false));
     assert!(missing.summary.contains("tesseract-ocr"), "{missing}");

@@ -91,7 +91,7 @@ fn hidden_elements_are_omitted() {
 }
 
 #[test]
-fn modal_dialog_hides_what_is_behind_it() {
+fn elements_behind_a_modal_dialog_are_omitted() {
     let native = r#"<button onclick="d.showModal()">Open</button><a href="/x">Behind</a>
         <dialog id="d"><button>Inside</button></dialog><div style="height:3000px"></div><a href="/y">Below</a>"#;
     let declared = r#"<a href="/x">Behind</a><div style="height:3000px"></div><a href="/y">Below</a>
@@ -133,7 +133,7 @@ fn typed_values_are_never_returned() {
 }
 
 #[test]
-fn tap_opens_the_next_page_and_attach_continues_there() {
+fn tap_follows_a_link_and_attach_resumes_the_same_session() {
     let pages =
         [("/", r#"<title>First</title><a href="/next">Next</a>"#), ("/next", "<title>Second</title>")];
     let site = Site::start(&pages);
@@ -173,7 +173,7 @@ fn tap_finds_a_moved_element_but_never_a_different_one() {
 }
 
 #[test]
-fn stale_and_covered_elements_have_error_codes() {
+fn stale_elements_have_error_codes_and_covered_ones_are_omitted() {
     // The page takes its button away as soon as the driver has found it.
     let stale = r#"<button onclick="window.armed=true">Arm</button><button id="gone">Gone</button>
         <input type="file" aria-label="File">
@@ -263,7 +263,7 @@ fn form_is_filled_in_and_submitted() {
 }
 
 #[test]
-fn drawer_over_a_page_is_a_layer_and_a_side_bar_is_not() {
+fn drawer_over_a_page_is_an_overlay_and_a_sidebar_is_not() {
     let style = "position:fixed;top:0;bottom:0;width:300px;background:white";
     let drawer = format!(
         r#"<aside style="{style};left:0"><a href="/a">Section</a></aside>

@@ -111,7 +111,7 @@ fn ready_made_analyses_are_found_by_their_keywords() {
 }
 
 #[test]
-fn models_are_told_exactly_the_columns_that_scripts_can_query() {
+fn script_guide_lists_exactly_the_columns_that_scripts_can_query() {
     let guide = genie_outreach::chat::script_guide();
     for table in &genie_desk::scripts::TABLES {
         let line = guide.lines().find_map(|line| line.strip_prefix(&format!("- {}: ", table.name)));

@@ -54,7 +54,7 @@ fn lead_that_replied_cannot_be_included_again() {
 }
 
 #[test]
-fn exclude_in_a_completed_campaign_prints_no_undo() {
+fn exclude_in_a_completed_campaign_prints_no_undo_command() {
     let desk = Desk::drafted(1, 40);
     let left = plainly(&desk, &["leads", "exclude", "1", "--reason", "the only lead"]);
     assert_eq!(desk.show(MONDAY)["status"], "completed");

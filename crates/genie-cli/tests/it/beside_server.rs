@@ -185,7 +185,7 @@ fn command_prints_the_same_json_while_a_server_runs() {
 }
 
 #[test]
-fn file_above_the_upload_limit_is_refused_with_a_code() {
+fn file_over_the_upload_limit_is_refused_with_an_error_code() {
     let setting = Setting::new(true);
     let file = std::fs::File::create(setting.desk.path("large.csv")).expect("a file");
     file.set_len(64 * 1024 * 1024 + 1).expect("a length");

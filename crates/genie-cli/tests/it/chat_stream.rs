@@ -107,7 +107,7 @@ fn each_word_reaches_the_listener_before_the_next_is_sent() {
 }
 
 #[test]
-fn stopped_answer_closes_the_provider_call_and_keeps_its_text() {
+fn stopping_an_answer_closes_the_provider_call_and_keeps_its_text() {
     let scene = Scene::new("compatible");
     let mut listener = scene.ask();
     assert_eq!(next(&mut listener), json!({ "kind": "piece", "text": "one " }));
@@ -124,7 +124,7 @@ fn stopped_answer_closes_the_provider_call_and_keeps_its_text() {
 }
 
 #[test]
-fn disconnecting_listener_ends_the_answer() {
+fn client_disconnect_stops_the_answer_in_progress() {
     let scene = Scene::new("compatible");
     let mut listener = scene.ask();
     assert_eq!(next(&mut listener), json!({ "kind": "piece", "text": "one " }));

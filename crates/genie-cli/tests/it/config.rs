@@ -89,7 +89,7 @@ fn change_that_voids_approvals_requires_confirmation() {
 }
 
 #[test]
-fn settings_apply_to_a_campaign_of_an_older_version() {
+fn settings_apply_to_a_campaign_from_an_older_version() {
     let (_folder, data) = crate::versions::unpacked("version-3.zip");
     let data = data.to_str().expect("a path");
     let told = |words: &[&str]| {

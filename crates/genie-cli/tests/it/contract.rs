@@ -33,7 +33,7 @@ fn validating_a_valid_proposal_exits_with_zero() {
 }
 
 #[test]
-fn malformed_proposals_are_rejected_with_a_code() {
+fn malformed_proposals_are_rejected_with_an_error_code() {
     let deep = [b'['; 100_000];
     let large = vec![b' '; 10 * 1024 * 1024];
     let cases: [(&[u8], &str); 7] = [

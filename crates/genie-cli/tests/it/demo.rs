@@ -73,7 +73,7 @@ fn data_folder_is_readable_by_its_owner_only() {
 }
 
 #[test]
-fn folder_in_use_is_refused_with_a_code() {
+fn folder_in_use_is_refused_with_an_error_code() {
     let scene = Scene::new(1, 2);
     scene.complete();
     let _folder = genie_store::DataFolder::open(scene.data()).expect("the folder is free");

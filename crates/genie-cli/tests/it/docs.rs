@@ -47,7 +47,7 @@ fn code_map_lists_every_crate() {
 }
 
 #[test]
-fn crates_use_only_crates_above_them_in_the_map() {
+fn crates_depend_only_on_crates_above_them_in_the_code_map() {
     let map = code_map();
     for name in crates() {
         let manifest: Table =

@@ -64,7 +64,7 @@ fn doctor_accepts_a_missing_folder_and_does_not_create_it() {
 }
 
 #[test]
-fn open_folder_and_broken_mcp_file_fail_with_advice() {
+fn folder_open_to_others_and_broken_mcp_file_fail_with_advice() {
     let scene = scene();
     fs::set_permissions(scene.data(), PermissionsExt::from_mode(0o755)).expect("its mode");
     let file = scene.data().join("mcp.json");

@@ -177,7 +177,7 @@ fn erasure_removes_a_person_from_all_files_and_nothing_else() {
 }
 
 #[test]
-fn repeated_erasure_is_harmless_and_others_can_be_erased() {
+fn repeated_erasure_changes_nothing_and_another_person_can_be_erased() {
     let desk = scene();
     let ask = |name: &str| {
         let about = format!("how does {name} stand?");

@@ -41,7 +41,7 @@ fn leads_are_scored_against_the_goal_and_listed_best_first() {
 }
 
 #[test]
-fn file_without_leads_is_refused_with_a_code() {
+fn file_without_leads_is_refused_with_an_error_code() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("leads.csv");
     std::fs::write(&file, "").expect("a file");

@@ -107,7 +107,7 @@ fn import_dry_run_predicts_the_import_and_changes_nothing() {
 }
 
 #[test]
-fn rejected_rows_are_reported_with_number_and_reason() {
+fn rejected_rows_are_reported_with_row_number_and_reason() {
     let desk = desk();
     let text = format!(
         "{HEADINGS}Ada,Lovelace,https://www.linkedin.com/in/ada,,Ledger Bank,Engineer,\n\
@@ -150,7 +150,7 @@ fn rejected_rows_are_reported_with_number_and_reason() {
 }
 
 #[test]
-fn corrected_list_of_rejected_rows_is_imported() {
+fn rejected_rows_can_be_corrected_and_imported() {
     let desk = desk();
     let text = format!(
         "{HEADINGS}Ada,Lovelace,linkedin.com/company/engines,,\"Engines, Ltd\",Countess,05 Mar 2024\n"

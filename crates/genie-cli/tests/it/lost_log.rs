@@ -32,7 +32,7 @@ fn error_code(output: &std::process::Output) -> String {
 }
 
 #[test]
-fn stopped_server_leaves_everything_in_one_file() {
+fn stopped_server_leaves_all_data_in_the_database_file() {
     let (desk, copy) = (Desk::new(), Desk::new());
     let server = busy(&desk.path("data"));
     let heads = server.ask("GET", "/api/anchor", None)["streams"].clone();
@@ -49,7 +49,7 @@ fn stopped_server_leaves_everything_in_one_file() {
 }
 
 #[test]
-fn every_command_leaves_everything_in_one_file() {
+fn every_command_leaves_all_data_in_the_database_file() {
     let desk = Desk::new();
     let (file, data) = (desk.connections(5), desk.data());
     for arguments in [
@@ -70,7 +70,7 @@ fn every_command_leaves_everything_in_one_file() {
 }
 
 #[test]
-fn lost_log_of_a_killed_server_is_reported_until_accepted() {
+fn lost_log_of_a_killed_server_is_an_error_until_the_loss_is_accepted() {
     let desk = Desk::new();
     let data = desk.data();
     busy(&desk.path("data")).kill();
@@ -100,7 +100,7 @@ fn lost_log_of_a_killed_server_is_reported_until_accepted() {
 }
 
 #[test]
-fn log_that_was_moved_back_is_used_again() {
+fn log_moved_back_into_place_is_used_again() {
     let desk = Desk::new();
     let data = desk.data();
     busy(&desk.path("data")).kill();

@@ -130,7 +130,7 @@ fn quiet_prints_the_result_and_no_hints() {
 }
 
 #[test]
-fn hints_repeat_the_data_folder() {
+fn suggested_commands_include_the_data_folder() {
     let desk = Desk::new();
     let data = desk.path("my data").to_str().expect("a path").to_owned();
     run(genie(["campaign", "create", "Fintech", "--goal", "engineers", "--data", &data]));

@@ -183,7 +183,7 @@ fn assert_change_waits(session: &mut Session) {
 }
 
 #[test]
-fn mcp_cannot_answer_a_question_of_the_chat() {
+fn mcp_cannot_answer_a_confirmation_question_from_the_chat() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     let asked = desk.at(MONDAY, &["todo", "say", "delete task 1"]);

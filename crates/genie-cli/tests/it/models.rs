@@ -95,7 +95,7 @@ fn queued(desk: &Desk) -> String {
 }
 
 #[test]
-fn campaign_is_driven_by_a_model_of_any_provider_kind() {
+fn campaign_runs_with_a_model_from_each_kind_of_provider() {
     for kind in ["openai", "anthropic", "compatible"] {
         let model = ScriptedModel::start(able).expect("a server");
         let desk = campaign(&model, kind, 2);
@@ -151,7 +151,7 @@ fn rules_take_over_when_the_model_fails_midway() {
 }
 
 #[test]
-fn each_provider_fault_is_retried_or_handed_to_the_rules() {
+fn each_provider_fault_is_retried_or_falls_back_to_the_rules() {
     let status = |code: u16, retry_after: Option<&str>| Reply::Status {
         code,
         retry_after: retry_after.map(str::to_owned),
@@ -189,7 +189,7 @@ fn each_provider_fault_is_retried_or_handed_to_the_rules() {
 }
 
 #[test]
-fn refused_answer_is_requested_again_with_the_exact_error() {
+fn model_is_asked_again_with_the_exact_error_after_a_refused_answer() {
     let asked = AtomicUsize::new(0);
     let model = ScriptedModel::start(move |request| match asked.fetch_add(1, Ordering::SeqCst) {
         0 => wrapped(&json!({ "action_type": "dance" })),

@@ -26,7 +26,7 @@ fn rows(heading: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_column_of_every_table_is_listed() {
+fn every_column_of_every_table_is_listed_in_the_docs() {
     let mut listed = BTreeMap::new();
     for row in rows("\n## Tables\n") {
         let [table, fields, way] = <[String; 3]>::try_from(row).expect("three cells");
@@ -71,7 +71,7 @@ fn text_fields(value: &Value, field: &str, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn every_text_field_of_commands_and_calls_is_listed() {
+fn every_text_field_of_commands_and_calls_is_listed_in_the_docs() {
     let mut listed = BTreeMap::new();
     for row in rows("\n## Commands, proposals and calls\n") {
         assert!(WAYS.contains(&row[0].as_str()), "{row:?}");

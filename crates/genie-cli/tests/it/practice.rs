@@ -95,7 +95,7 @@ impl Drop for Network {
 }
 
 #[test]
-fn practice_network_keeps_deliveries_through_a_kill() {
+fn practice_network_keeps_its_deliveries_when_it_is_killed() {
     let folder = tempfile::tempdir().expect("a folder");
     let ledger = folder.path().join("deliveries.jsonl");
     let network = Network::start(&ledger);
@@ -111,7 +111,7 @@ fn practice_network_keeps_deliveries_through_a_kill() {
 }
 
 #[test]
-fn people_of_the_network_become_leads_with_their_profile_urls() {
+fn people_from_the_network_are_imported_with_their_profile_urls() {
     let desk = Desk::new();
     let network = Network::start(&desk.path("deliveries.jsonl"));
     let (session, _) = network.sign_in();
@@ -128,7 +128,7 @@ fn people_of_the_network_become_leads_with_their_profile_urls() {
 }
 
 #[test]
-fn full_disk_refuses_deliveries_and_loses_none() {
+fn deliveries_are_refused_and_none_is_lost_when_the_disk_is_full() {
     let folder = tempfile::tempdir().expect("a folder");
     let ledger = folder.path().join("deliveries.jsonl");
     // Files may have a block or two, and a write beyond that is an error instead of a signal.
@@ -145,7 +145,7 @@ fn full_disk_refuses_deliveries_and_loses_none() {
 }
 
 #[test]
-fn unusable_ledger_is_an_error_with_its_code() {
+fn unusable_ledger_and_unknown_layout_are_reported_as_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().to_str().expect("a path in UTF-8");
     let output = run(genie(["practice", "--port", "0", "--ledger", path]));

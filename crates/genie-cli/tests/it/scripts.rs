@@ -143,7 +143,7 @@ fn malformed_script_is_neither_saved_nor_run() {
 }
 
 #[test]
-fn blocked_script_is_recorded_with_what_it_attempted() {
+fn blocked_script_is_recorded_with_the_access_it_attempted() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
     let script_text = "print('before')\ntry:\n    query('SELECT * FROM event_log')\nexcept BaseException:\n    result = 'caught'\n";
@@ -286,7 +286,7 @@ fn cached_python_unused_for_a_month_is_removed() {
 }
 
 #[test]
-fn worker_without_a_job_exits_with_a_failure() {
+fn sandbox_worker_without_a_job_reports_a_failure() {
     let output = run(genie(["sandbox-worker"]));
     assert!(String::from_utf8_lossy(&output.stdout).contains("failed"), "{} {}", GENIE, said(&output));
 }

@@ -65,7 +65,7 @@ fn confirmation_expires_after_ten_minutes() {
 }
 
 #[test]
-fn unknown_conversation_is_refused_with_a_code() {
+fn unknown_conversation_is_refused_with_an_error_code() {
     let desk = Desk::new();
     let unknown = "0b9c2f4e-3d1a-4b5c-8d6e-7f8091a2b3c4";
     let output = desk.try_at(MONDAY, &["todo", "say", "show all", "--conversation", unknown]);
@@ -186,7 +186,7 @@ fn todo_bench_reports_every_measurement() {
 }
 
 #[test]
-fn campaign_is_found_among_many_conversations() {
+fn campaign_is_found_among_todo_conversations() {
     let desk = Desk::new();
     say(&desk, "add buy milk", None);
     desk.at(MONDAY, &["campaign", "create", "One", "--goal", "engineers in fintech"]);

@@ -66,7 +66,7 @@ fn version_1_folder_verifies_and_its_campaign_resumes() {
 /// A conversation of the program that took "is that right" for a yes, confirmed a deletion by one loose word, and
 /// let any other message close a question. It replays, and goes on by today's rules.
 #[test]
-fn conversation_read_by_older_rules_replays() {
+fn conversation_interpreted_by_older_rules_replays() {
     const CONVERSATION: &str = "0d8d9f87-9376-4c59-b25e-71ba779da39d";
     let (_folder, data) = unpacked("conversation.zip");
     assert!(told(&data, &["verify"]).contains("OK: 267 records in 2 streams"));
@@ -121,7 +121,7 @@ fn records_with_former_table_and_event_names_replay() {
 
 /// A campaign whose five leads were scored when scores had factors that no algorithm stated.
 #[test]
-fn scores_of_an_earlier_edition_are_replayed_as_stored() {
+fn scores_from_an_earlier_edition_are_replayed_as_stored() {
     let (_folder, data) = unpacked("version-5.zip");
     assert_eq!(schema(&data).0, 5);
     assert!(told(&data, &["verify"]).contains("OK: 132 records"));
@@ -143,7 +143,7 @@ fn scores_of_an_earlier_edition_are_replayed_as_stored() {
 }
 
 #[test]
-fn stored_schema_matches_the_file_of_its_version() {
+fn stored_schema_matches_the_reference_file_for_its_version() {
     let folder = tempfile::tempdir().expect("a folder");
     told(folder.path(), &["campaign", "create", "New", "--goal", "engineers"]);
     let (version, stored) = schema(folder.path());

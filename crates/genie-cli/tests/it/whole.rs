@@ -90,7 +90,7 @@ fn what_if_replays_a_completed_campaign_under_another_policy() {
 }
 
 #[test]
-fn policy_file_must_require_approvals_and_records_its_sources() {
+fn policy_file_must_require_approvals_and_value_sources_are_recorded() {
     let desk = Desk::new();
     let create = ["campaign", "create", "Own", "--goal", "software engineers", "--policy"];
     let policy = |asks: &str| {

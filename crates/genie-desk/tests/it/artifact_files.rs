@@ -71,7 +71,7 @@ fn binary_file_comes_back_byte_for_byte() {
 }
 
 #[test]
-fn same_bytes_are_stored_once_and_versions_keep_theirs() {
+fn identical_files_are_stored_once_and_each_version_keeps_its_content() {
     let place = Place::new();
     place.save("logo", "logo.png", BINARY).unwrap();
     place.save("other logo", "copy.png", BINARY).unwrap();
@@ -113,7 +113,7 @@ fn text_that_fits_a_record_is_stored_as_content() {
 }
 
 #[test]
-fn refused_file_leaves_no_bytes() {
+fn refused_file_leaves_no_bytes_behind() {
     let place = Place::new();
     assert_eq!(place.save("../up", "a.bin", BINARY).unwrap_err().code, "ARTIFACT_BAD_NAME");
     assert_eq!(place.save("a\nb", "a.bin", BINARY).unwrap_err().code, "ARTIFACT_BAD_NAME");

@@ -50,7 +50,7 @@ fn status(place: &Place) -> RunStatus {
 }
 
 #[test]
-fn model_words_an_answer_from_facts_that_carry_links() {
+fn model_phrases_the_answer_and_the_facts_keep_their_links() {
     let place = place(|question, _| match is_reading(question) {
         true => Ok(wishes(json!([{ "top": { "count": 2 } }]))),
         false => Ok("The two best are waiting for you.".to_owned()),
@@ -82,7 +82,7 @@ fn model_words_an_answer_from_facts_that_carry_links() {
 }
 
 #[test]
-fn each_wish_becomes_a_command_reported_by_the_controller() {
+fn each_request_in_a_message_is_run_and_reported_by_the_controller() {
     let place = place(|question, _| match is_reading(question) {
         true => Ok(wishes(json!(["pause", { "count": { "of": "all" } }]))),
         false => Ok("I have deleted everything.".to_owned()),
@@ -99,7 +99,7 @@ fn each_wish_becomes_a_command_reported_by_the_controller() {
 }
 
 #[test]
-fn rules_also_understand_several_wishes() {
+fn rules_also_parse_a_message_with_several_requests() {
     let place = Place::new(able);
     place.choose("rules");
     let message = say(&place, "Pause and then show me the top 2 leads");
@@ -113,7 +113,7 @@ fn rules_also_understand_several_wishes() {
 }
 
 #[test]
-fn message_that_needs_two_confirmations_asks_for_only_one() {
+fn only_one_confirmation_is_requested_if_a_message_needs_two() {
     let place = place(|_, _| Ok(wishes(json!(["remove", { "leave_out": { "name": "#1" } }]))));
     let message = say(&place, "Remove the campaign and leave out #1");
     assert!(message.text.contains("Remove this campaign?") && message.text.contains("one thing at a time"));
@@ -122,7 +122,7 @@ fn message_that_needs_two_confirmations_asks_for_only_one() {
 }
 
 #[test]
-fn model_that_claims_to_have_acted_has_changed_nothing() {
+fn model_claiming_to_have_acted_changes_nothing() {
     let place = place(|question, _| match is_reading(question) {
         true => Ok(wishes(json!(["question"]))),
         false => Ok("Done! I have stopped the campaign and written to everyone.".to_owned()),
@@ -152,7 +152,7 @@ fn campaign_resumes_only_if_the_user_asked_for_it() {
 }
 
 #[test]
-fn hostile_model_readings_fall_back_to_rules() {
+fn hostile_model_output_falls_back_to_rules() {
     let hostile = [
         "".to_owned(),
         "no JSON".to_owned(),
@@ -377,7 +377,7 @@ fn model_manages_the_todo_list() {
 }
 
 #[test]
-fn todo_list_falls_back_to_rules() {
+fn todo_list_falls_back_to_rules_when_the_model_fails() {
     let broken = FunctionCall { name: "create_todo_task".to_owned(), arguments: "{\"title\": ".to_owned() };
     let answers: [Result<ModelAnswer, ModelErrorKind>; 3] = [
         Err(ModelErrorKind::Unavailable),

@@ -171,7 +171,7 @@ fn healthy_machine_passes_every_check_in_order() {
 }
 
 #[test]
-fn each_problem_is_judged_and_has_a_fix() {
+fn each_problem_has_a_severity_and_a_fix() {
     let failed = |fix| (CheckState::Failed, Some(fix));
     let machine = Machine {
         folder: Folder::Present {

@@ -57,7 +57,7 @@ fn campaign_with_rejected_scoring_waits_for_new_scoring() {
 }
 
 #[test]
-fn rejected_ranking_asks_for_a_review() {
+fn campaign_with_a_rejected_ranking_waits_for_a_review() {
     let place = Place::new();
     place.approve(&place.asked());
     let ids = [place.asked()[0].consent().id];
@@ -90,7 +90,7 @@ fn unusable_message_is_refused_before_it_is_saved() {
 }
 
 #[test]
-fn corrected_message_reaches_leads_in_progress_in_order_of_rank() {
+fn pending_drafts_are_rewritten_in_rank_order_when_messages_change() {
     let place = Place::with_messages();
     let before = place.asked();
     assert!(before.len() > 4);

@@ -220,7 +220,7 @@ fn third_exploration_waits_until_one_of_the_first_two_ends() {
 }
 
 #[test]
-fn full_queue_refuses_and_records_nothing() {
+fn exploration_is_refused_without_a_record_if_the_queue_is_full() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     for _ in 0..2 {
@@ -236,7 +236,7 @@ fn full_queue_refuses_and_records_nothing() {
 }
 
 #[test]
-fn canceled_exploration_ends_whether_it_is_driven_or_queued() {
+fn running_and_queued_explorations_can_be_canceled() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     let driven = [place.start("waits"), place.start("waits")];
@@ -303,7 +303,7 @@ fn global_stop_interrupts_exploration_and_continue_resumes_it() {
 }
 
 #[test]
-fn pages_of_the_timeline_add_up_to_the_whole() {
+fn timeline_pages_add_up_to_the_full_timeline() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::open(folder.path());
     let stream = place.start("fine");

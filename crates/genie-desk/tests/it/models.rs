@@ -306,7 +306,7 @@ fn rules_replace_a_model_whose_answers_keep_being_refused() {
 }
 
 #[test]
-fn model_that_does_nothing_does_not_block_the_campaign() {
+fn model_that_proposes_no_action_does_not_block_the_campaign() {
     let nothing = || wrapped(json!({ "action_type": "no_op", "reason": "campaign_complete" }));
     let place = Place::new(move |_, _| Ok(nothing()));
     place.choose("local");

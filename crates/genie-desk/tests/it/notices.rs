@@ -159,7 +159,7 @@ fn approvals_that_stay_pending_are_reported_again_after_an_hour() {
 }
 
 #[test]
-fn settled_and_old_events_create_no_notice() {
+fn resolved_and_old_events_create_no_notice() {
     let (_folder, mut office) = office();
     let campaign = office.campaign();
     office.approve(campaign);

@@ -166,7 +166,7 @@ fn vault_with_a_passphrase_stays_locked_after_a_restart() {
 }
 
 #[test]
-fn key_store_opens_the_vault_after_a_restart_but_not_a_lock() {
+fn key_store_opens_the_vault_after_a_restart_but_not_after_locking() {
     let (folder, store) = (Folder::new(), Store::new(Lifetime::Lasting));
     let created = vault::create(&folder.desk(&[&store]), None, KeyStoreChoice::Automatic).unwrap();
     assert_eq!(created.key_store.as_deref(), Some("test store"));
@@ -264,7 +264,7 @@ fn replaced_and_removed_values_are_erased_from_the_journal() {
 }
 
 #[test]
-fn rotation_needs_the_passphrase_that_protects_the_new_key() {
+fn rotation_without_the_correct_passphrase_is_refused() {
     let folder = Folder::new();
     let desk = folder.desk(&[]);
     vault::create(&desk, text(PASSPHRASE), KeyStoreChoice::Automatic).unwrap();
@@ -309,7 +309,7 @@ fn idle_vault_locks_automatically() {
 }
 
 #[test]
-fn deleted_vault_leaves_nothing_and_can_be_created_again() {
+fn deleted_vault_leaves_nothing_behind_and_can_be_created_again() {
     let (folder, store) = (Folder::new(), Store::new(Lifetime::Lasting));
     let desk = folder.desk(&[&store]);
     vault::create(&desk, text(PASSPHRASE), KeyStoreChoice::Use).unwrap();

@@ -93,7 +93,7 @@ fn assert_signed(received: &Received) {
 
 /// The example of standardwebhooks.com.
 #[test]
-fn signature_is_the_one_receivers_expect() {
+fn signature_matches_the_standard_webhooks_example() {
     let message = SignedMessage {
         id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
         timestamp: 1_614_265_330,

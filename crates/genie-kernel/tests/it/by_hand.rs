@@ -97,7 +97,7 @@ fn proposal_to_wait_does_not_use_up_an_attempt() {
 }
 
 #[test]
-fn task_can_be_abandoned_only_with_an_existing_record() {
+fn abandoning_a_task_requires_reference_to_an_existing_record() {
     let mut story = Story::given(free(), vec![watering("tulips"), chore("note")]);
     let nothing = uuid::Uuid::nil();
     story.proposes(json!({ "do": "abandon", "note": nothing })).closed();

@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn draft_returns_the_same_rows_as_the_stored_journal(
+    fn draft_returns_the_same_rows_as_the_journal_once_appended(
         stored in plants(),
         drafted in plants(),
     ) {

@@ -91,7 +91,7 @@ fn required_side_effect_can_be_a_value_of_another_task() {
 }
 
 #[test]
-fn finished_task_unlocks_tasks_with_no_unmet_preconditions() {
+fn finished_task_unlocks_tasks_with_no_other_unmet_preconditions() {
     let later = Timestamp(START.0 + 5_000);
     let mut story = Story::given(
         free(),

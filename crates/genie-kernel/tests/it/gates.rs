@@ -43,7 +43,7 @@ fn closed_gate_is_recorded_once_with_rule_and_end_time() {
 }
 
 #[test]
-fn gate_without_waiting_tasks_is_not_recorded() {
+fn closed_gate_without_waiting_tasks_is_not_recorded() {
     let mut story = Story::given(once_a_day(), vec![watering("asters"), chore("ungated")]);
     story.does(water("asters"));
     story.does(json!({ "do": "note", "text": "this one goes on" }));

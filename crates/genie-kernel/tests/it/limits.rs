@@ -89,7 +89,7 @@ fn setting_the_clock_back_does_not_reset_the_limit() {
 /// An effect counts against the day on which it was allowed, even if the clock is set back before its outcome
 /// is known.
 #[test]
-fn effect_counts_on_its_start_day_if_the_clock_is_set_back() {
+fn effect_counts_towards_its_start_day_if_the_clock_is_set_back() {
     let mut story = Story::given(twice_a_day(), vec![watering("asters")]);
     let position = story.proposes(water("asters")).performing();
     story.after_ms(-DAY_MS);
@@ -100,7 +100,7 @@ fn effect_counts_on_its_start_day_if_the_clock_is_set_back() {
 
 /// Usage on a day that the clock was set back to counts on the latest day.
 #[test]
-fn usage_after_the_clock_is_set_back_counts_on_the_latest_day() {
+fn usage_after_the_clock_is_set_back_counts_towards_the_latest_day() {
     let policy = twice_a_day();
     let mut spent = Spent::default();
     spent.count(&policy, ["water"].into_iter(), START);
@@ -178,7 +178,7 @@ fn new_rules_apply_immediately_to_deferred_tasks() {
 }
 
 #[test]
-fn deferred_tasks_are_reopened_page_by_page() {
+fn deferred_tasks_are_reopened_in_batches() {
     const BEDS: usize = 501;
     let beds: Vec<String> = (0..BEDS).map(|number| format!("bed {number}")).collect();
     let mut story = Story::given(free(), Vec::new());

@@ -36,7 +36,7 @@ fn used(story: &Story, name: &str) -> u64 {
 }
 
 #[test]
-fn refused_model_is_asked_again_with_the_reason_in_one_cycle() {
+fn model_is_asked_again_in_the_same_cycle_with_the_refusal_reason() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let asked = story.enter().asking();
     let asked = story.step(asked, by_model(json!({ "do": "dance" }))).asking();
@@ -60,7 +60,7 @@ fn refused_model_is_asked_again_with_the_reason_in_one_cycle() {
 }
 
 #[test]
-fn third_refusal_of_a_model_ends_the_cycle() {
+fn third_refused_model_answer_ends_the_cycle() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let mut reached = story.enter();
     for _ in 0..3 {
@@ -76,7 +76,7 @@ fn third_refusal_of_a_model_ends_the_cycle() {
 }
 
 #[test]
-fn refused_rule_proposal_is_not_asked_for_again() {
+fn rules_are_not_asked_again_after_a_refused_proposal() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     story.proposes(json!({ "do": "dance" })).closed();
     // Rules that answer because a model failed are rules too.
@@ -89,7 +89,7 @@ fn refused_rule_proposal_is_not_asked_for_again() {
 }
 
 #[test]
-fn outdated_answers_are_counted_and_ignored() {
+fn outdated_answers_are_ignored_but_their_tokens_are_counted() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let asked = story.enter().asking();
     let asked = story.step(asked, by_model(json!({ "do": "dance" }))).asking();
@@ -103,7 +103,7 @@ fn outdated_answers_are_counted_and_ignored() {
 }
 
 #[test]
-fn run_with_a_used_up_budget_asks_no_model_until_the_next_day() {
+fn no_model_is_asked_until_the_next_day_once_the_budget_is_used_up() {
     let daily = [(MODEL_TOKENS.to_owned(), 150)].into();
     let policy = Policy { effects_per_day_max: daily, ..free() };
     let mut story = Story::given(policy, vec![watering("tulips"), watering("roses"), watering("ferns")]);

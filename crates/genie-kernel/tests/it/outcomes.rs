@@ -27,7 +27,7 @@ fn resolve(story: &Story, found: Resolution) -> Command<crate::garden::GardenCom
 }
 
 #[test]
-fn effect_of_unknown_outcome_is_done_if_lookup_finds_it() {
+fn effect_with_unknown_outcome_is_done_if_lookup_finds_it() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let position = story.step(position, unknown()).looking();
@@ -40,7 +40,7 @@ fn effect_of_unknown_outcome_is_done_if_lookup_finds_it() {
 }
 
 #[test]
-fn effect_of_unknown_outcome_is_retried_if_lookup_finds_nothing() {
+fn effect_with_unknown_outcome_is_retried_if_lookup_finds_nothing() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let position = story.step(position, unknown()).looking();

@@ -45,7 +45,7 @@ fn irreversible_effect_is_looked_up_after_a_crash() {
 }
 
 #[test]
-fn effect_not_found_after_a_crash_is_performed_as_intended() {
+fn effect_not_found_after_a_crash_is_performed_exactly_as_recorded() {
     let mut story = crashed(water("tulips"));
     let Reached::Looking(position, intended) = story.enter() else { panic!("it does not look") };
     let absent = Input::Sighting(Sighting::Absent);

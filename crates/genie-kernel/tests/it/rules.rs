@@ -103,7 +103,7 @@ proptest! {
 
     /// Days follow each other without gaps and overlaps, across all daylight saving changes.
     #[test]
-    fn every_time_belongs_to_exactly_one_day(
+    fn every_instant_belongs_to_exactly_one_day(
         zone in prop::sample::select(&ZONES[..]),
         moment in moments(),
     ) {

@@ -18,7 +18,7 @@ fn well_formed_json_is_read_unchanged() {
 }
 
 #[test]
-fn every_malformed_document_has_its_own_code() {
+fn every_kind_of_malformed_document_has_its_own_error_code() {
     let nested = "[".repeat(100_000);
     let table: &[(&[u8], &str)] = &[
         (&[b' '; BYTES_MAX + 1], "SCHEMA_TOO_LARGE"),
@@ -62,7 +62,7 @@ fn nesting_is_accepted_up_to_the_limit_and_refused_above_it() {
 }
 
 #[test]
-fn error_message_repeats_only_a_short_excerpt() {
+fn error_message_quotes_only_a_short_excerpt() {
     let key = "\n".repeat(1000);
     let quoted = Value::String(key.clone()).to_string();
     let malformed = read(&format!("{{{quoted}:1,{quoted}:2}}")).unwrap_err();

@@ -9,7 +9,7 @@ fn lead(name: &str) -> Intent {
 }
 
 #[test]
-fn chat_distinguishes_types_of_questions() {
+fn questions_are_parsed_to_the_matching_intent() {
     for (said, intent) in [
         ("How is it going?", Intent::Status),
         ("status", Intent::Status),

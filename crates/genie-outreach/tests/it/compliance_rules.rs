@@ -6,7 +6,7 @@ use genie_outreach::compliance::{Rules, default_policy};
 use serde_json::json;
 
 #[test]
-fn unreadable_stored_rule_is_an_error() {
+fn invalid_stored_rule_is_an_error() {
     let mut policy = default_policy();
     assert_eq!(Rules::of(&policy).unwrap(), Rules::default());
     policy.agent_rules = Fields::from_iter([("stop_company_on_reply", json!(true))]);

@@ -147,7 +147,7 @@ fn only_a_hyphenated_uuid_is_an_id() {
 }
 
 #[test]
-fn runtime_timestamp_becomes_rfc_3339_or_none() {
+fn timestamp_is_formatted_as_rfc_3339_or_none_if_out_of_range() {
     let written = Moment::of(Timestamp(1_767_693_600_123)).unwrap();
     assert_eq!(written.as_str(), "2026-01-06T10:00:00.123Z");
     assert_eq!(Moment::of(Timestamp(i64::MAX)), None);

@@ -11,7 +11,7 @@ fn with_parameters(parameters: &str) -> String {
 }
 
 #[test]
-fn hostile_bytes_are_refused_with_a_code() {
+fn hostile_bytes_are_refused_with_an_error_code() {
     let no_op = r#"{"action_type":"no_op","reason":"campaign_complete"}"#;
     let nested = |depth: usize| format!("{}{}", r#"{"a":"#.repeat(depth), "1") + &"}".repeat(depth);
     let table: Vec<(Vec<u8>, &str)> = vec![
@@ -58,7 +58,7 @@ fn deeply_nested_snapshot_does_not_overflow_the_stack() {
 }
 
 #[test]
-fn proposal_is_refused_one_byte_above_its_limit() {
+fn proposal_one_byte_over_the_size_limit_is_refused() {
     let filled = |bytes: usize| {
         let empty = with_parameters(r#"{"a":""}"#);
         empty.replace(r#""a":"""#, &format!(r#""a":"{}""#, "x".repeat(bytes - empty.len())))

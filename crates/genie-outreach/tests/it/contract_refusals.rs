@@ -232,7 +232,7 @@ fn is_accepted(action_type: ActionType, snapshot: &StateSnapshot) -> bool {
 }
 
 #[test]
-fn current_task_decides_which_proposals_are_accepted() {
+fn accepted_proposals_depend_on_the_task_and_campaign_status() {
     let accepted = |changes: &[(&str, Value)]| -> Vec<&str> {
         let snapshot = snapshot_with(changes);
         let accepted = ActionType::ALL.iter().filter(|action_type| {

@@ -57,7 +57,7 @@ fn abbreviation_does_not_end_a_sentence() {
 }
 
 #[test]
-fn draft_skips_titles_in_greetings_and_adds_articles() {
+fn greetings_omit_titles_and_institutions_get_an_article() {
     let reader = lead("Tierärztin Anna Bauer", "Buyer", "Superior Court of California");
     let texts = texts(&sequence(brief("network")), &TERMS.into(), &reader, 0);
     assert!(texts.iter().all(|text| text.starts_with("Hi Anna, ")), "{texts:#?}");
@@ -98,7 +98,7 @@ fn first_message_does_not_repeat_the_connection_request() {
 }
 
 #[test]
-fn first_message_after_a_request_without_note_states_the_reason() {
+fn first_message_after_a_request_without_a_note_states_the_reason() {
     let reader = lead("Anna Meier", "Backend Engineer", "N26 GmbH");
     let without_note = Setting { had_note: false, ..TERMS.into() };
     for purpose in ["hire", "sell", "research", "network", "event"] {
@@ -109,7 +109,7 @@ fn first_message_after_a_request_without_note_states_the_reason() {
 }
 
 #[test]
-fn unsuitable_readers_are_asked_for_a_referral_instead() {
+fn unsuitable_recipients_are_asked_for_a_referral_instead() {
     let hire = sequence(brief("hire"));
     let is_favour =
         |text: &String| text.contains("someone") || text.contains("anyone") || text.contains("a name");
@@ -132,7 +132,7 @@ fn unsuitable_readers_are_asked_for_a_referral_instead() {
 }
 
 #[test]
-fn message_mentions_one_thing_that_is_true_of_the_reader() {
+fn first_message_mentions_a_fact_about_the_recipient() {
     let hire = sequence(brief("hire"));
     let first = |title: &str, hire: &Sequence| {
         texts(hire, &TERMS.into(), &lead("Max Schuster", title, "Acme"), 0).swap_remove(0)
@@ -149,7 +149,7 @@ fn message_mentions_one_thing_that_is_true_of_the_reader() {
 }
 
 #[test]
-fn lint_flags_what_does_not_fit_the_reader() {
+fn lint_flags_text_that_does_not_suit_the_recipient() {
     let marks = |reader: &Lead, purpose: &str, text: &str| {
         let reason = brief(purpose).reason;
         let draft = Draft {

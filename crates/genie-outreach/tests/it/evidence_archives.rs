@@ -403,7 +403,7 @@ fn old_archive_without_profile_urls_matches_no_lead() {
 }
 
 #[test]
-fn broken_or_empty_table_does_not_stop_the_others() {
+fn broken_or_empty_table_does_not_affect_the_others() {
     let people = [asked("ada-byron")];
     let messages = format!("{MESSAGES}2-a,,Ada,{ADA},Me,{ME},2026-07-09 10:00:00 UTC,,Yes,INBOX,\n");
     for (name, broken) in [

@@ -75,7 +75,7 @@ fn tasks_are_grouped_by_status() {
 }
 
 #[test]
-fn context_page_shows_campaign_artifacts_and_refusal() {
+fn context_page_shows_campaign_artifacts_and_last_refusal() {
     let artifacts = [ArtifactLine {
         artifact_type: Kind::JobPosting,
         key: "acme-engineer".to_owned(),
@@ -109,7 +109,7 @@ Code BUSINESS\\_BLANK\\_MESSAGE: the message has no words
 }
 
 #[test]
-fn name_cannot_become_markdown() {
+fn markdown_in_names_is_escaped() {
     let table = [
         ("Jane\n- [x] Send to everybody", "Jane - \\[x\\] Send to everybody"),
         ("x\n\n# All done", "x \\# All done"),
@@ -150,7 +150,7 @@ fn shown(name: &str, value: &str) -> String {
 }
 
 #[test]
-fn value_with_a_secret_name_is_masked() {
+fn value_whose_name_suggests_a_secret_is_masked() {
     for name in [
         "OPENAI_API_KEY",
         "apikey",

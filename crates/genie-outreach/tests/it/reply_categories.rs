@@ -3,7 +3,7 @@
 use genie_outreach::reply::{ReplyCategory, categorize, decode, prompt};
 
 #[test]
-fn replies_fall_into_categories_by_their_phrases() {
+fn replies_are_categorized_by_their_phrases() {
     use ReplyCategory::{Interested, Later, NotInterested, Other, OutOfOffice, Question, Unsubscribe};
     for (text, category) in [
         ("Sounds good, let's talk on Thursday!", Interested),

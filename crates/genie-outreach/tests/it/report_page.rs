@@ -36,7 +36,7 @@ fn report_page_shows_the_funnel_and_every_group() {
 }
 
 #[test]
-fn names_cannot_become_markup() {
+fn markup_in_names_is_escaped() {
     let hostile = "</style><script>alert('x')</script>\" onload=\"y&amp;";
     let report = Report {
         by_industry: vec![Group { name: hostile.into(), counts: counts(8) }],

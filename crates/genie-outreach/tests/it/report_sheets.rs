@@ -58,7 +58,7 @@ fn every_report_sheet_has_the_expected_numbers() {
 }
 
 #[test]
-fn names_cannot_become_formulas_or_markup() {
+fn names_are_not_written_as_formulas_or_markup() {
     let names = [
         "=HYPERLINK(\"http://evil.example\")",
         "+1",

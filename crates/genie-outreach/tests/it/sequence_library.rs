@@ -97,7 +97,7 @@ fn every_library_message_works_for_difficult_leads() {
 }
 
 #[test]
-fn variant_that_is_too_long_is_skipped_for_the_next_one() {
+fn variant_that_is_too_long_is_skipped_in_favor_of_the_next() {
     let sequence =
         Sequence::from_value(json!({ "steps": [{ "message_type": "connection_request", "variants": [
         { "name": "long", "text": format!("Hi {{{{company}}}}, {}?", "why ".repeat(48)) },
@@ -172,7 +172,7 @@ fn invalid_placeholders_are_refused_with_a_suggestion() {
 }
 
 #[test]
-fn lint_finds_what_readers_dislike() {
+fn lint_flags_generic_pushy_and_impersonal_messages() {
     let codes = |text: &str| -> Vec<String> {
         let draft = Draft {
             first_name: Some("Hans"),

@@ -91,7 +91,7 @@ fn archive_tables_become_typed_records() {
 }
 
 #[test]
-fn archive_table_is_recognised_on_its_own_and_renamed() {
+fn single_and_renamed_archive_tables_are_recognised() {
     let mut messages = opened(MESSAGES);
     assert_eq!((messages.tables(), messages.messages().unwrap().count()), (vec![Kind::Messages], 4));
     assert_eq!(error_of(INVITATIONS).code(), "IMPORT_NO_SUCH_TABLE");
@@ -118,7 +118,7 @@ fn archive_without_connections_still_has_messages() {
 }
 
 #[test]
-fn names_are_ignored_if_their_number_differs_from_the_profiles() {
+fn names_are_ignored_if_their_count_differs_from_the_profile_urls() {
     let odd = MESSAGES.lines().next().unwrap().to_owned()
         + "\n2-d,,Bob,https://www.linkedin.com/in/bob,\"Doe, Jane\",https://www.linkedin.com/in/jane,2026-07-01 10:00:00 UTC,,x,INBOX,\
            \n2-e,,Bob,https://www.linkedin.com/in/bob,Jane,https://www.linkedin.com/in/jane;https://www.linkedin.com/in/joe,2026-07-01 10:00:00 UTC,,x,INBOX,\n";

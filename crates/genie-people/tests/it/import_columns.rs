@@ -93,7 +93,7 @@ fn exact_header_takes_precedence_over_a_similar_one() {
 }
 
 #[test]
-fn empty_column_does_not_take_the_field_of_a_filled_one() {
+fn filled_column_takes_precedence_over_an_empty_one() {
     let found =
         targets("Full Name,LinkedIn URL,Email,Work Email", "Jane,linkedin.com/in/jane,,jane@acme.example");
     assert_eq!(found, [Some(Field::FullName), Some(Field::ProfileUrl), None, Some(Field::Email)]);
@@ -145,7 +145,7 @@ fn header_similar_to_a_known_one_is_recognised() {
 }
 
 #[test]
-fn cell_values_decide_which_field_a_column_is() {
+fn ambiguous_columns_are_mapped_by_their_cell_values() {
     // A salutation is not a job title, and the name of a customer is not the name of a person.
     let found = targets(
         "Title,First Name,Last Name,Name,LinkedIn,LinkedIn Page,Role",

@@ -135,7 +135,7 @@ fn mail(address: &str) -> Alias {
 }
 
 #[test]
-fn records_are_merged_only_by_identifiers_of_one_person() {
+fn records_are_merged_only_by_identifiers_unique_to_a_person() {
     let member = Alias::Member("ACwAAAB1cD".into());
     let mut registry = Registry::default();
     let jane = match registry.admit(identity(1, &[key("jane"), mail("jane@acme.example")])) {

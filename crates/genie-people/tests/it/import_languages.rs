@@ -79,7 +79,7 @@ fn connections_are_read_in_every_language() {
 }
 
 #[test]
-fn connections_in_an_unknown_language_are_mapped_by_order() {
+fn connections_in_an_unknown_language_are_mapped_by_column_order() {
     let headings = ["Aaa", "Bbb", "Ccc", "Ddd", "Eee", "Fff", "Ggg"];
     let rows = "Ada,Lovelace,https://www.linkedin.com/in/ada,,Engines,Countess,05 Mar 2024\n\
                 Bob,Byron,https://www.linkedin.com/in/bob,bob@verse.example,Verse,Poet,2024-04-01\n";

@@ -25,7 +25,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(192) })]
 
     #[test]
-    fn identity_is_stable_when_parsed_again(slug in "\\PC{1,20}", host in "(www\\.|de\\.)?linkedin\\.com") {
+    fn parsed_identity_survives_a_round_trip(slug in "\\PC{1,20}", host in "(www\\.|de\\.)?linkedin\\.com") {
         if let Ok(alias) = parse(&format!("https://{host}/in/{slug}")) {
             if let Some(url) = alias.url() {
                 prop_assert_eq!(parse(&url), Ok(alias.clone()));

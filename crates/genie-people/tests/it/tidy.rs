@@ -196,7 +196,7 @@ fn job_title_is_kept_and_slogans_are_removed() {
 }
 
 #[test]
-fn role_reads_well_inside_a_sentence() {
+fn job_title_is_phrased_for_use_in_a_sentence() {
     for (title, expected) in [
         ("Software Engineer", "a software engineer"),
         ("Staff Engineer", "a staff engineer"),
@@ -289,7 +289,7 @@ proptest! {
 }
 
 #[test]
-fn profile_url_shows_which_name_is_the_given_name() {
+fn profile_url_determines_which_name_is_the_given_name() {
     for (first, last, full, address, expected) in [
         (Some("O'Malley"), Some("Siobhán"), "O'Malley Siobhán", "siobhan-omalley-em", "Siobhán"),
         (None, None, "Chan Tai Man, Peter", "peter-tm-chan", "Peter"),

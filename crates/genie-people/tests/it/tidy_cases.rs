@@ -41,7 +41,7 @@ fn company_is_named_without_its_legal_form() {
 }
 
 #[test]
-fn institution_has_an_article_in_a_sentence() {
+fn institution_gets_an_article_in_a_sentence() {
     let written = |text| company(text).map(|company| company_in_sentence(&company));
     let wrong = cases(ARTICLES).filter_map(|[class, text, said]| check(class, text, written(text), said));
     assert_none_wrong(&wrong.collect::<Vec<_>>(), cases::<3>(ARTICLES).count());

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::client::{Visitor, advance, change, options, slugs, start, thread_path, with};
 
 #[test]
-fn invitation_with_and_without_a_note_is_delivered() {
+fn invitations_with_and_without_a_note_are_delivered() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let apart = slugs(&network, false);
@@ -25,7 +25,7 @@ fn invitation_with_and_without_a_note_is_delivered() {
 }
 
 #[test]
-fn note_beyond_the_limit_is_refused_whole() {
+fn note_over_the_length_limit_is_refused_and_nothing_is_sent() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let slug = &slugs(&network, false)[0];
@@ -41,7 +41,7 @@ fn note_beyond_the_limit_is_refused_whole() {
 }
 
 #[test]
-fn second_invitation_is_refused() {
+fn inviting_a_pending_or_connected_person_is_refused() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let slug = &slugs(&network, false)[0];
@@ -53,7 +53,7 @@ fn second_invitation_is_refused() {
 }
 
 #[test]
-fn withdrawn_invitation_blocks_another_one_for_three_weeks() {
+fn withdrawn_invitation_blocks_a_new_one_for_three_weeks() {
     let network = with(never_accepting());
     let alex = Visitor::sign_in(&network, "alex");
     let slug = &slugs(&network, false)[0];
@@ -71,7 +71,7 @@ fn withdrawn_invitation_blocks_another_one_for_three_weeks() {
 }
 
 #[test]
-fn messages_go_to_connections_only() {
+fn messages_can_be_sent_only_to_connections() {
     let network = with(never_accepting());
     let alex = Visitor::sign_in(&network, "alex");
     let (connected, apart) = (slugs(&network, true), slugs(&network, false));
@@ -98,7 +98,7 @@ fn messages_go_to_connections_only() {
 }
 
 #[test]
-fn accounts_do_not_see_what_others_sent() {
+fn accounts_do_not_see_invitations_sent_by_others() {
     let network = start(options());
     let (alex, lena) = (Visitor::sign_in(&network, "alex"), Visitor::sign_in(&network, "lena"));
     alex.invite(&slugs(&network, false)[0], None);
@@ -107,7 +107,7 @@ fn accounts_do_not_see_what_others_sent() {
 }
 
 #[test]
-fn message_beyond_the_limit_is_refused() {
+fn message_over_the_length_limit_is_refused() {
     let network = start(options());
     change(&network, json!({ "limits": { "message_characters": 10 } }));
     let alex = Visitor::sign_in(&network, "alex");

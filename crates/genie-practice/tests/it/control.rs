@@ -26,7 +26,7 @@ fn control_api_requires_the_token() {
 }
 
 #[test]
-fn control_api_refuses_web_pages_and_other_hosts() {
+fn control_api_refuses_browser_requests_and_other_hosts() {
     let network = start(options());
     let (port, token) = (network.port(), network.token());
     let own = format!("127.0.0.1:{port}");
@@ -50,7 +50,7 @@ fn control_api_refuses_web_pages_and_other_hosts() {
 }
 
 #[test]
-fn control_api_returns_the_ledger() {
+fn control_api_returns_the_ledger_and_the_accounts() {
     let network = start(options());
     Visitor::sign_in(&network, "alex").invite(&slugs(&network, false)[0], Some("Hello"));
     let shown = control(&network, "GET", "/ledger", Value::Null).json();
@@ -75,7 +75,7 @@ fn settings_are_changed_by_a_merge_patch() {
 }
 
 #[test]
-fn wrong_settings_change_nothing() {
+fn invalid_settings_are_refused_and_change_nothing() {
     let network = start(options());
     for patch in [
         json!({ "layout": "sideways" }),

@@ -21,7 +21,7 @@ fn wait_for(network: &Running, count: usize) {
 }
 
 #[test]
-fn delivery_without_an_answer_is_in_the_ledger() {
+fn delivery_without_a_response_is_recorded_in_the_ledger() {
     let folder = tempfile::tempdir().unwrap();
     let options = Options { ledger: Some(folder.path().join("ledger.jsonl")), ..options() };
     let network = start(options.clone());
@@ -52,7 +52,7 @@ fn lost_request_delivers_nothing() {
 }
 
 #[test]
-fn late_delivery_arrives_after_the_client_has_gone() {
+fn delayed_delivery_arrives_after_the_client_disconnects() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let slug = &slugs(&network, false)[0];
@@ -63,7 +63,7 @@ fn late_delivery_arrives_after_the_client_has_gone() {
 }
 
 #[test]
-fn late_answer_comes_after_the_delivery() {
+fn delayed_response_is_sent_after_the_delivery() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     arm(&network, "answered_late", 300);

@@ -31,7 +31,7 @@ fn requests_from_other_sites_are_refused() {
 }
 
 #[test]
-fn malformed_requests_get_a_clean_answer() {
+fn malformed_requests_get_an_error_status_and_deliver_nothing() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let (apart, connected) = (&slugs(&network, false)[0], &slugs(&network, true)[0]);
@@ -68,7 +68,7 @@ fn malformed_requests_get_a_clean_answer() {
 }
 
 #[test]
-fn bytes_that_are_no_request_end_the_connection() {
+fn invalid_http_is_refused_or_closes_the_connection() {
     let network = start(options());
     let long = format!("GET / HTTP/1.1\r\nx: {}\r\n\r\n", "x".repeat(200 * 1024));
     for bytes in ["\u{0}\u{1}\u{2}\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET /\r\n\r\n", &long] {
@@ -79,7 +79,7 @@ fn bytes_that_are_no_request_end_the_connection() {
 }
 
 #[test]
-fn every_page_has_a_strict_content_policy() {
+fn every_page_has_a_strict_content_security_policy() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     for path in ["/feed", "/login", "/nothing", "/practice.js", "/practice.css"] {

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::client::{Visitor, advance, change, options, slugs, start, thread_path};
 
 #[test]
-fn weekly_limit_stops_invitations_and_says_so() {
+fn weekly_limit_blocks_invitations_and_shows_a_notice() {
     let network = start(options());
     change(&network, json!({ "limits": { "invitations_a_week": 2 } }));
     let alex = Visitor::sign_in(&network, "alex");
@@ -30,7 +30,7 @@ fn weekly_limit_stops_invitations_and_says_so() {
 }
 
 #[test]
-fn withdrawing_does_not_lift_the_weekly_limit() {
+fn withdrawn_invitations_count_towards_the_weekly_limit() {
     let network = start(options());
     change(
         &network,
@@ -45,7 +45,7 @@ fn withdrawing_does_not_lift_the_weekly_limit() {
 }
 
 #[test]
-fn notes_run_out_before_invitations() {
+fn invitations_without_a_note_still_work_after_the_note_limit() {
     let network = start(options());
     change(&network, json!({ "limits": { "notes_a_month": 1 } }));
     let alex = Visitor::sign_in(&network, "alex");
@@ -58,7 +58,7 @@ fn notes_run_out_before_invitations() {
 }
 
 #[test]
-fn daily_limit_stops_messages() {
+fn daily_limit_blocks_messages_until_the_next_day() {
     let network = start(options());
     change(&network, json!({ "limits": { "messages_a_day": 1 } }));
     let alex = Visitor::sign_in(&network, "alex");
@@ -72,7 +72,7 @@ fn daily_limit_stops_messages() {
 }
 
 #[test]
-fn checkpoint_stops_everything_until_a_person_clears_it() {
+fn checkpoint_blocks_every_page_until_it_is_passed() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let apart = slugs(&network, false);
@@ -96,7 +96,7 @@ fn checkpoint_stops_everything_until_a_person_clears_it() {
 }
 
 #[test]
-fn captcha_wants_the_characters_it_shows() {
+fn captcha_accepts_only_the_characters_it_shows() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     change(&network, json!({ "challenge": { "kind": "captcha", "after_deliveries": 0 } }));
@@ -125,7 +125,7 @@ fn login_wall_hides_every_page() {
 }
 
 #[test]
-fn pages_take_as_long_as_the_settings_say() {
+fn pages_are_delayed_by_the_configured_latency() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     change(&network, json!({ "latency_ms": 300 }));

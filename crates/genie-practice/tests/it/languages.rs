@@ -52,7 +52,7 @@ fn languages_have_the_same_texts_and_placeholders() {
 }
 
 #[test]
-fn account_has_its_language_unless_the_settings_choose_one() {
+fn account_language_is_used_unless_the_settings_override_it() {
     let network = start(options());
     let lena = Visitor::sign_in(&network, "lena");
     lena.get("/feed").shows(&["<html lang=\"de\">", "Willkommen zurück, Lena"]);
@@ -62,7 +62,7 @@ fn account_has_its_language_unless_the_settings_choose_one() {
 }
 
 #[test]
-fn buttons_have_names_in_each_language() {
+fn buttons_are_labeled_in_each_language() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let slug = &slugs(&network, false)[0];

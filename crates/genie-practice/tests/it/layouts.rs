@@ -30,7 +30,7 @@ fn each_layout_renders_each_page_in_each_language() {
 }
 
 #[test]
-fn layouts_put_buttons_elsewhere() {
+fn each_layout_has_its_own_buttons_and_message_field() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let (connected, apart) = (&slugs(&network, true)[0], &slugs(&network, false)[0]);
@@ -58,7 +58,7 @@ fn layouts_put_buttons_elsewhere() {
 }
 
 #[test]
-fn changed_layout_asks_for_the_email_and_for_a_second_look() {
+fn changed_layout_requires_an_email_address_and_a_confirmation() {
     let network = start(options());
     change(&network, json!({ "layout": "changed" }));
     let alex = Visitor::sign_in(&network, "alex");
@@ -78,7 +78,7 @@ fn changed_layout_asks_for_the_email_and_for_a_second_look() {
 }
 
 #[test]
-fn list_of_people_can_be_imported() {
+fn people_can_be_downloaded_as_an_importable_csv_file() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let list = alex.get("/people.csv");

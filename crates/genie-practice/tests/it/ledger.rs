@@ -13,7 +13,7 @@ fn lines(path: &Path) -> Vec<Delivery> {
 }
 
 #[test]
-fn restart_finds_everything_that_was_delivered() {
+fn deliveries_and_pages_are_restored_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ledger.jsonl");
     let options = Options { ledger: Some(path.clone()), ..options() };
@@ -44,7 +44,7 @@ fn restart_finds_everything_that_was_delivered() {
 }
 
 #[test]
-fn line_that_was_cut_off_is_removed() {
+fn truncated_last_line_is_removed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ledger.jsonl");
     let options = Options { ledger: Some(path.clone()), ..options() };
@@ -61,7 +61,7 @@ fn line_that_was_cut_off_is_removed() {
 }
 
 #[test]
-fn foreign_ledger_is_refused_with_its_line() {
+fn foreign_or_damaged_ledger_is_refused_with_the_line_number() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ledger.jsonl");
     let options = Options { ledger: Some(path.clone()), ..options() };
@@ -89,7 +89,7 @@ fn foreign_ledger_is_refused_with_its_line() {
 }
 
 #[test]
-fn ledger_has_one_writer() {
+fn ledger_in_use_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let options = Options { ledger: Some(folder.path().join("ledger.jsonl")), ..options() };
     let first = start(options.clone());
@@ -99,7 +99,7 @@ fn ledger_has_one_writer() {
 }
 
 #[test]
-fn ledger_must_be_an_ordinary_file() {
+fn ledger_must_be_a_regular_file() {
     let folder = tempfile::tempdir().unwrap();
     for path in [folder.path().to_owned(), folder.path().join("missing/ledger.jsonl"), "/dev/full".into()] {
         let error = Practice::start(Options { ledger: Some(path.clone()), ..options() }).unwrap_err();

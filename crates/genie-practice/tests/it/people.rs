@@ -11,7 +11,7 @@ const PAGES: [&str; 5] =
     ["/feed", "/search?keywords=engineer&page=2", "/connections", "/messaging/", "/people.csv"];
 
 #[test]
-fn same_seed_gives_the_same_bytes() {
+fn same_seed_gives_identical_pages() {
     let pages = |seed: u64| {
         let network = start(Options { seed, ..options() });
         let alex = Visitor::sign_in(&network, "alex");
@@ -24,7 +24,7 @@ fn same_seed_gives_the_same_bytes() {
 }
 
 #[test]
-fn longer_list_begins_with_the_shorter_one() {
+fn people_of_a_smaller_network_come_first_in_a_larger_one() {
     let slugs = |count: usize| {
         let network = start(Options { people: count, ..options() });
         people(&network).iter().map(|person| person["slug"].clone()).collect::<Vec<_>>()
@@ -33,7 +33,7 @@ fn longer_list_begins_with_the_shorter_one() {
 }
 
 #[test]
-fn namesakes_have_addresses_of_their_own() {
+fn people_with_the_same_name_have_different_profile_urls() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let mut by_name: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -50,7 +50,7 @@ fn namesakes_have_addresses_of_their_own() {
 }
 
 #[test]
-fn what_people_write_is_text_and_never_markup() {
+fn markup_in_profiles_is_escaped_and_hidden_characters_are_kept() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let pages: Vec<String> = people(&network)
@@ -71,7 +71,7 @@ fn what_people_write_is_text_and_never_markup() {
 }
 
 #[test]
-fn search_finds_people_without_accents_and_in_pages() {
+fn search_ignores_case_and_accents_and_is_paginated() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let everyone = alex.get("/search?keywords=");

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::client::{Visitor, advance, change, control, options, start};
 
 #[test]
-fn stranger_is_led_to_sign_in_and_back() {
+fn redirect_to_sign_in_keeps_the_requested_page() {
     let network = start(options());
     let response = Visitor::stranger(&network).get("/in/somebody?x=1&y=2");
     assert_eq!(
@@ -21,7 +21,7 @@ fn stranger_is_led_to_sign_in_and_back() {
 }
 
 #[test]
-fn sign_in_leads_to_no_other_site() {
+fn sign_in_never_redirects_to_another_site() {
     let network = start(options());
     let visitor = Visitor::stranger(&network);
     for next in
@@ -34,7 +34,7 @@ fn sign_in_leads_to_no_other_site() {
 }
 
 #[test]
-fn wrong_password_signs_nobody_in() {
+fn wrong_password_is_refused() {
     let network = start(options());
     let fields = [("email", "alex@practice.example"), ("password", "Practice")];
     let response = Visitor::stranger(&network).post("/login", &fields);
@@ -43,7 +43,7 @@ fn wrong_password_signs_nobody_in() {
 }
 
 #[test]
-fn cookie_is_kept_from_scripts_and_has_an_expiry() {
+fn session_cookie_is_http_only_and_expires() {
     let network = start(options());
     let fields = [("email", "ALEX@practice.example"), ("password", "practice")];
     let response = Visitor::stranger(&network).post("/login", &fields);
@@ -52,7 +52,7 @@ fn cookie_is_kept_from_scripts_and_has_an_expiry() {
 }
 
 #[test]
-fn session_ends_when_its_time_is_over() {
+fn session_expires_after_the_configured_time() {
     let network = start(options());
     change(&network, json!({ "session_minutes": 30 }));
     let alex = Visitor::sign_in(&network, "alex");
@@ -63,7 +63,7 @@ fn session_ends_when_its_time_is_over() {
 }
 
 #[test]
-fn session_can_end_in_the_middle() {
+fn session_can_end_after_some_pages_or_through_the_control_api() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     change(&network, json!({ "session_pages": 2 }));

@@ -9,7 +9,7 @@ use crate::client::{Visitor, advance, change, options, slugs, start, thread_path
 const WEEK: u64 = 7 * 24 * 60;
 
 #[test]
-fn pending_invitations_are_accepted_after_a_while() {
+fn some_pending_invitations_are_accepted_over_time() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let apart = slugs(&network, false);
@@ -29,7 +29,7 @@ fn pending_invitations_are_accepted_after_a_while() {
 }
 
 #[test]
-fn replies_depend_on_the_seed_and_on_what_was_sent() {
+fn replies_are_repeatable_and_depend_on_the_message_text() {
     let conversation = |text: &str| {
         let network = start(options());
         let alex = Visitor::sign_in(&network, "alex");
@@ -50,7 +50,7 @@ fn replies_depend_on_the_seed_and_on_what_was_sent() {
 }
 
 #[test]
-fn reply_of_each_kind_can_be_asked_for() {
+fn each_kind_of_reply_can_be_configured() {
     let network = start(options());
     let alex = Visitor::sign_in(&network, "alex");
     let connected = slugs(&network, true);
@@ -71,7 +71,7 @@ fn reply_of_each_kind_can_be_asked_for() {
 }
 
 #[test]
-fn note_begins_the_conversation_once_it_is_accepted() {
+fn note_starts_the_conversation_once_the_invitation_is_accepted() {
     let replies = Some(Replies::Always { kind: ReplyKind::Question, after_minutes: 3 });
     let slug = slugs(&start(options()), false)[0].clone();
     let behaviour = Behaviour { accepts: Some(Accepts::AfterMinutes(10)), replies };
@@ -90,7 +90,7 @@ fn note_begins_the_conversation_once_it_is_accepted() {
 }
 
 #[test]
-fn time_never_goes_back_behind_the_ledger() {
+fn clock_never_starts_before_the_last_ledger_entry() {
     let folder = tempfile::tempdir().unwrap();
     let options = Options { ledger: Some(folder.path().join("ledger.jsonl")), ..options() };
     let network = start(options.clone());

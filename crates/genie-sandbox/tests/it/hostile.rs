@@ -41,7 +41,7 @@ fn parameters() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn host_answers_any_query_without_revealing_a_secret(
+    fn any_query_is_answered_without_revealing_hidden_data(
         asked in proptest::collection::vec((sql(), parameters()), 1..20),
     ) {
         let mut queries = queries();

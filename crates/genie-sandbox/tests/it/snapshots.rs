@@ -39,7 +39,7 @@ fn tables_without_columns_or_with_uneven_rows_are_refused() {
 }
 
 #[test]
-fn rows_of_tables_closed_to_scripts_are_not_copied() {
+fn rows_of_tables_hidden_from_scripts_are_not_copied() {
     let tables = fixture("CREATE TABLE secrets (v TEXT); INSERT INTO secrets VALUES ('CANARY');", "a")
         .expect("tables");
     let snapshot = Snapshot::of(&tables).expect("a snapshot");

@@ -18,7 +18,7 @@ fn algorithm() -> Algorithm {
 }
 
 #[test]
-fn algorithm_survives_a_round_trip() {
+fn algorithm_survives_a_json_round_trip() {
     let algorithm = algorithm();
     assert_eq!(algorithm.weight_sum(), 100);
     assert_eq!(Algorithm::from_value(algorithm.to_value()).unwrap(), algorithm);
@@ -62,7 +62,7 @@ fn criterion(name: &str, weight: u32, demand: &str, rule: Value) -> Value {
 }
 
 #[test]
-fn weights_are_normalised_to_a_hundred() {
+fn weights_are_normalised_to_sum_to_100() {
     let value = json!({
         "version": 3, "goal": "", "reference_date": "2026-01-31",
         "criteria": [
@@ -85,7 +85,7 @@ fn weights_are_normalised_to_a_hundred() {
 }
 
 #[test]
-fn explanation_shows_the_cell_and_possible_gain() {
+fn explanation_shows_the_matched_cell_and_the_possible_gain() {
     let scorer = Scorer::new(&algorithm());
     let scored = scorer.explain_with_changes(&Record::from_pairs(&[
         ("Full Name", "Ada Krause"),

@@ -22,7 +22,7 @@ fn check(cases: &[(&str, &str)]) {
 }
 
 #[test]
-fn location_mentioned_with_the_senders_product_is_wanted() {
+fn location_mentioned_with_the_senders_product_becomes_a_criterion() {
     check(&[
         (
             "agencies that would resell our product in Sweden, Norway and Denmark",
@@ -57,7 +57,7 @@ fn kinds_of_companies_to_avoid_are_matched_literally() {
 }
 
 #[test]
-fn words_for_people_after_at_are_read_as_companies() {
+fn occupations_after_at_are_read_as_kinds_of_companies() {
     check(&[
         ("operations managers at freight forwarders", "company in freight forwarders"),
         ("claims managers at shipowners and ship managers", "company in shipowners or ship managers"),
@@ -65,7 +65,7 @@ fn words_for_people_after_at_are_read_as_companies() {
 }
 
 #[test]
-fn titles_are_shown_in_their_common_form() {
+fn titles_are_shown_in_canonical_form() {
     check(&[
         ("CTOs in Berlin", "title chief technology officer"),
         ("CFOs in Berlin", "title chief financial officer"),
@@ -75,7 +75,7 @@ fn titles_are_shown_in_their_common_form() {
 }
 
 #[test]
-fn second_choices_work_styles_and_past_employers_are_read() {
+fn second_choices_freelancing_and_past_employers_are_recognised() {
     check(&[
         (
             "Gym owners in Texas, personal trainers are ok as plan B",
@@ -125,7 +125,7 @@ fn other_forms_of_a_title_are_recognised() {
 }
 
 #[test]
-fn recruiters_of_a_profession_rank_below_its_members() {
+fn recruiters_for_a_profession_rank_below_its_members() {
     for title in ["Recruiter, veterinarians", "Talent Acquisition, veterinarians", "Recruiter Tierärzte"] {
         let goal = "veterinarians in Calgary";
         assert!(score(goal, &[("Title", title)]) + 30 < score(goal, &[("Title", "Veterinarian")]), "{title}");
@@ -146,7 +146,7 @@ fn durations_and_calendar_years_are_told_apart() {
 }
 
 #[test]
-fn counted_things_are_found_in_columns_and_notes() {
+fn quantities_are_found_in_columns_and_notes() {
     let goal = "dairy farmers with 200+ cows";
     let with = |heading, cell| score(goal, &[("Title", "Dairy farmer"), (heading, cell)]);
     assert!(with("Cows", "450") > with("Cows", "60"));
@@ -154,7 +154,7 @@ fn counted_things_are_found_in_columns_and_notes() {
 }
 
 #[test]
-fn unlisted_words_must_be_mentioned_together() {
+fn goal_words_missing_from_the_word_lists_must_appear_together() {
     check(&[
         (
             "people who run flow cytometry or imaging cores at universities",
@@ -184,7 +184,7 @@ fn parenthesized_examples_belong_to_the_preceding_words() {
 }
 
 #[test]
-fn judgement_next_to_a_list_applies_to_the_whole_list() {
+fn exclusion_next_to_a_list_applies_to_the_whole_list() {
     check(&[
         ("music supervisors. DJs = no, teachers: no", "Avoided: title djs, intern or above or teacher"),
         ("plant managers. Not wanted: traders, distributors", "Avoided: title traders"),

@@ -81,7 +81,7 @@ proptest! {
 }
 
 #[test]
-fn algorithm_in_words_states_everything_that_counts() {
+fn plain_language_algorithm_lists_every_criterion_and_its_penalty() {
     let goal = "CTOs in Germany, not agencies, 50-200 employees, must know Rust, ideally in fintech";
     let algorithm = Algorithm::from_goal(goal, Day::parse("2026-11-15").unwrap()).validate().unwrap();
     assert_eq!(algorithm.weight_sum(), 100);

@@ -164,7 +164,7 @@ fn approved(goal: &str) -> Vec<String> {
 }
 
 #[test]
-fn avoidance_applies_only_to_its_own_clause() {
+fn negation_applies_only_to_its_own_clause() {
     let lines = approved("CTOs in Germany, not agencies, 50-200 employees");
     assert!(
         lines.iter().any(|line| line.starts_with("Wanted: company with 50 to 200 employees")),
@@ -254,7 +254,7 @@ fn goal_without_a_criterion_is_recognised_as_empty() {
 }
 
 #[test]
-fn example_from_the_specification_runs() {
+fn specification_example_parses_and_scores_as_expected() {
     let example = serde_json::json!({
         "criteria": { "job_title_relevance": { "weight": 0.50, "target_keywords": ["Senior", "Principal"] } }
     });

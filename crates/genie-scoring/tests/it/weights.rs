@@ -35,7 +35,7 @@ fn applying_the_same_preferences_twice_changes_nothing() {
 }
 
 #[test]
-fn preferred_criterion_gets_its_share() {
+fn preferred_criterion_gets_the_requested_share_of_points() {
     let changed = algorithm().with_preferences(&preferring(json!({ "job_title_relevance": 0.4 })));
     assert_eq!(weights(&changed)[0], ("title", 40));
     // Beside a weight of 30, a weight of 1 is one point.

@@ -40,7 +40,7 @@ fn dangling_reference_in_a_word_list_is_reported() {
 }
 
 #[test]
-fn column_that_no_header_names_is_reported() {
+fn column_without_a_matching_header_is_reported() {
     let lists =
         WordLists::shipped().with_replacement("columns.txt", "columns: phone", "columns: phone, zebra");
     let found = problems(&lists);

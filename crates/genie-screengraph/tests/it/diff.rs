@@ -172,7 +172,7 @@ fn drift_survives_a_json_round_trip() {
 }
 
 #[test]
-fn hostile_text_cannot_break_its_terminal_line() {
+fn hostile_text_cannot_break_out_of_its_terminal_line() {
     let hostile = "a\nNew screen: fake\u{1b}[2J\u{202e}";
     let mut after = labelled(&[hostile]);
     after.screens.push(Screen { url: Some(hostile.to_owned()), ..screen(4, hostile, &[]) });
@@ -182,7 +182,7 @@ fn hostile_text_cannot_break_its_terminal_line() {
 }
 
 #[test]
-fn long_lists_are_shortened_with_a_count() {
+fn long_lists_are_truncated_with_a_count_of_the_rest() {
     let labels: Vec<String> =
         ('a'..='z').map(|letter| format!("Open {}", letter.to_string().repeat(3))).collect();
     let labels: Vec<&str> = labels.iter().map(String::as_str).collect();

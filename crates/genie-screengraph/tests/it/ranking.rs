@@ -54,7 +54,7 @@ fn unusable_model_order_leaves_the_rule_order_unchanged() {
 }
 
 #[test]
-fn model_without_tokens_is_not_asked_and_the_run_continues() {
+fn run_continues_without_the_model_when_tokens_run_out() {
     let run = guided(Some("reversed"), 2_500);
     assert_eq!(count(&run, "actions.ranked"), 1);
     assert_eq!(run.run().stop_reason.as_deref(), Some("exhausted"));

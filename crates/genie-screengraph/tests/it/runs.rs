@@ -25,7 +25,7 @@ fn finished(change: impl FnOnce(&mut genie_screengraph::explorer::Start)) -> Exp
 }
 
 #[test]
-fn run_finds_every_screen_and_stops_by_itself() {
+fn run_finds_every_screen_and_stops_on_its_own() {
     let exploration = finished(|_| {});
     let run = exploration.run();
     assert_eq!(run.stop_reason.as_deref(), Some("exhausted"));
@@ -131,7 +131,7 @@ impl Journal for EndingJournal<'_> {
 }
 
 #[test]
-fn run_interrupted_anywhere_acts_once_and_writes_the_same_log() {
+fn run_interrupted_anywhere_repeats_no_action_and_writes_the_same_log() {
     let whole = finished(|_| {});
     let (log, acts) = (whole.log(), whole.device.0.acts.clone());
     assert_eq!(acts.len(), acts.iter().collect::<BTreeSet<_>>().len());
@@ -182,7 +182,7 @@ fn application_crash_is_logged_as_a_restart() {
 }
 
 #[test]
-fn run_without_storage_fails_and_marks_no_action_as_tried() {
+fn run_that_loses_storage_fails_and_records_no_further_action() {
     for turns in 2..8 {
         let mut exploration = Exploration::start(demo(), |_| {});
         for _ in 0..turns {
@@ -203,7 +203,7 @@ fn run_without_storage_fails_and_marks_no_action_as_tried() {
 }
 
 #[test]
-fn nodes_start_and_finish_in_strict_sequence() {
+fn each_node_finishes_before_the_next_starts() {
     let exploration = finished(|_| {});
     let mut open: Option<String> = None;
     for entry in exploration.log() {
@@ -254,7 +254,7 @@ fn every_strategy_finds_the_same_screens() {
 }
 
 #[test]
-fn goal_is_reached_before_every_screen_is_seen() {
+fn goal_guided_run_stops_before_visiting_every_screen() {
     let exploration = finished(|start| {
         start.goal = Some("privacy".to_owned());
         start.policy.strategy = Strategy::GoalGuided;
@@ -265,7 +265,7 @@ fn goal_is_reached_before_every_screen_is_seen() {
 }
 
 #[test]
-fn second_writer_is_refused() {
+fn append_with_a_stale_head_is_refused() {
     let mut exploration = Exploration::start(demo(), |_| {});
     exploration.turn().unwrap();
     let head = exploration.journal.head(exploration.stream).unwrap();

@@ -78,7 +78,7 @@ fn upload_limit_is_exact_to_the_byte_and_stated_in_the_error() {
 }
 
 #[test]
-fn damaged_file_is_an_error_and_not_downloaded() {
+fn downloading_a_damaged_or_missing_file_returns_an_error() {
     let saved = Saved::new();
     saved.upload("logo", "logo.png", b"\x89PNG\xff");
     let files = saved.house.app.folder.join("files");

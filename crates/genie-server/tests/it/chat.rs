@@ -109,7 +109,7 @@ fn chat_runs_commands_and_confirms_irreversible_ones() {
 }
 
 #[test]
-fn continue_lifts_the_stop_of_all_campaigns_and_says_so() {
+fn continue_resumes_all_stopped_campaigns_and_says_so() {
     let talk = Talk::new();
     let desk = &talk.house.app.desk;
     desk.stop_all("tester").unwrap();
@@ -272,7 +272,7 @@ impl Talk {
 }
 
 #[test]
-fn failed_campaign_resumes_only_after_its_cause_is_shown() {
+fn failed_campaign_resumes_only_after_the_failure_is_shown() {
     for second in ["continue", "yes"] {
         let talk = Talk::stopped();
         let campaign = talk.get("");

@@ -145,7 +145,7 @@ fn exploration_is_started_listed_drawn_and_repeated() {
 }
 
 #[test]
-fn pages_of_steps_add_up_to_the_whole_list() {
+fn paging_through_the_steps_returns_the_whole_list() {
     let lab = Lab::new();
     let path = lab.explore();
     let whole = lab.get(&format!("{path}/steps?limit=100")).json();
@@ -181,7 +181,7 @@ fn picture_route_serves_only_screenshots() {
 }
 
 #[test]
-fn files_download_as_attachments_and_explorations_compare() {
+fn files_download_as_attachments_and_explorations_can_be_compared() {
     let lab = Lab::new();
     let (first, second) = (lab.explore(), lab.explore());
     for name in ["graph.json", "graph.graphml", "graph.mmd", "graph.html", "events.jsonl"] {

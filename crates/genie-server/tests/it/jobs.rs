@@ -62,7 +62,7 @@ fn has_progress(jobs: &[Value]) -> bool {
 }
 
 #[test]
-fn cancelled_import_ends_and_keeps_what_it_stored() {
+fn cancelled_import_stops_and_keeps_the_leads_it_stored() {
     let place = Place::new();
     let (asked, port) = (place.import(), place.house.port);
     let importing = std::thread::spawn(move || asked.send(port));
@@ -82,7 +82,7 @@ fn cancelled_import_ends_and_keeps_what_it_stored() {
 }
 
 #[test]
-fn import_ends_when_its_client_disconnects() {
+fn import_stops_when_the_client_disconnects() {
     let place = Place::new();
     let asked = place.import();
     let mut client = connect(place.house.port);

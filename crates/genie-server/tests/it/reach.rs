@@ -127,7 +127,7 @@ fn mappings_are_saved_used_and_deleted() {
 }
 
 #[test]
-fn people_are_suppressed_by_file_and_erased_by_url() {
+fn people_are_suppressed_by_file_import_and_erased_by_profile_url() {
     let open = Open::new();
     let list = "ada@example.com\nexample.org\nhttps://www.linkedin.com/in/not-a-lead\n";
     let done = open.file("/api/account/do-not-contact/imports?reason=asked", list);

@@ -122,7 +122,7 @@ fn records_are_streamed_only_after_they_are_durable() {
 }
 
 #[test]
-fn campaign_event_stream_has_only_its_own_records() {
+fn campaign_event_stream_contains_only_its_own_records() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let (one, other) = (house.demonstrate(), house.demonstrate());

@@ -21,7 +21,7 @@ fn is_closed(stream: &mut TcpStream) -> bool {
 }
 
 #[test]
-fn idle_connections_are_evicted_for_the_owner() {
+fn idle_connections_are_evicted_so_the_owner_is_served() {
     let house = House::fresh();
     let mut idle: Vec<TcpStream> = (0..UNAUTHENTICATED_MAX * 3).map(|_| connect(house.port)).collect();
     for _ in 0..20 {
@@ -33,7 +33,7 @@ fn idle_connections_are_evicted_for_the_owner() {
 }
 
 #[test]
-fn connections_that_never_read_are_evicted_for_the_owner() {
+fn connections_that_never_read_are_evicted_so_the_owner_is_served() {
     let house = House::fresh();
     let pipelined = format!("GET / HTTP/1.1\r\nhost: 127.0.0.1:{}\r\n\r\n", house.port).repeat(200);
     let deaf: Vec<TcpStream> = (0..UNAUTHENTICATED_MAX * 2)

@@ -12,7 +12,7 @@ fn runtime() -> Runtime {
 }
 
 #[test]
-fn slow_job_times_out_but_keeps_its_slot() {
+fn timed_out_job_holds_its_slot_until_it_finishes() {
     let runtime = runtime();
     let pool = WorkPool::new(1, Duration::from_millis(50));
     let (finish, finished) = mpsc::channel::<()>();

@@ -54,7 +54,7 @@ fn daily(campaign: &Campaign) -> u64 {
 }
 
 #[test]
-fn unset_settings_change_nothing_in_campaigns() {
+fn unset_settings_do_not_affect_campaigns() {
     for account in [AccountType::Free, AccountType::Premium, AccountType::Practice] {
         for delivery in [Delivery::Manual, Delivery::Assisted, Delivery::Driven] {
             assert_eq!(policy_for(&Place::new().stored(), &campaign(account, delivery)), None);
@@ -174,7 +174,7 @@ fn limit_missing_for_an_account_type_can_be_added_and_removed() {
 }
 
 #[test]
-fn denied_tool_keeps_its_approval() {
+fn denied_tool_still_requires_approval() {
     let place = Place::new();
     place.set("tools.send_message", "never").unwrap();
     let after = updated(&place, &free());

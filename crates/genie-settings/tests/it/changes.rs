@@ -96,7 +96,7 @@ fn invalid_values_are_refused_and_change_nothing() {
 }
 
 #[test]
-fn tools_with_external_effects_keep_their_approval() {
+fn tools_with_external_effects_always_require_approval() {
     for tool in ["send_message", "browser_click", "browser_type", "python_execute"] {
         let refused = Place::new().set(&format!("tools.{tool}"), "always").unwrap_err();
         assert_eq!(refused.error_id, "POLICY_WITHOUT_CONSENT", "{tool}");
@@ -142,7 +142,7 @@ fn too_many_providers_are_refused() {
 }
 
 #[test]
-fn secrets_are_refused_and_never_repeated() {
+fn literal_secrets_are_refused_and_never_echoed() {
     let place = Place::new();
     place.set("models.openai.kind", "openai").unwrap();
     let literals = [

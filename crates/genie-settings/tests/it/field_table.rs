@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::place::Place;
 
 #[test]
-fn every_setting_in_the_document_is_in_the_table() {
+fn every_setting_has_an_entry_in_the_field_table() {
     fn names(prefix: &str, value: &Value, found: &mut BTreeSet<String>) {
         match value {
             Value::Object(map) => map.iter().for_each(|(key, value)| {
@@ -53,7 +53,7 @@ fn every_field_accepts_a_value_and_stores_it() {
 }
 
 #[test]
-fn every_choice_is_accepted() {
+fn every_option_of_a_choice_field_is_accepted() {
     for field in fields() {
         let Kind::Choice { options } = &field.kind else { continue };
         for option in options {
@@ -79,7 +79,7 @@ fn every_number_has_a_default_with_a_source_and_a_date() {
 }
 
 #[test]
-fn defaults_differ_by_account_and_by_delivery() {
+fn defaults_depend_on_account_type_and_delivery_mode() {
     let values = |name: &str| -> Vec<(Value, Option<&str>)> {
         let defaults = field(name).unwrap().defaults();
         defaults.into_iter().map(|default| (default.value, default.applies_to)).collect()

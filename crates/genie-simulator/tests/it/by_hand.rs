@@ -289,7 +289,7 @@ fn message_sent_before_suppression_counts_as_sent() {
 }
 
 #[test]
-fn algorithm_set_by_the_user_withdraws_the_proposed_one() {
+fn algorithm_set_by_the_user_replaces_the_proposed_one() {
     let desk = Desk::new(40, 10);
     desk.import(Desk::people(0, 4));
     desk.tell(&Command::Start);
@@ -308,7 +308,7 @@ fn algorithm_set_by_the_user_withdraws_the_proposed_one() {
 }
 
 #[test]
-fn only_the_best_leads_up_to_the_window_size_are_in_progress() {
+fn only_the_top_leads_within_the_window_are_in_progress() {
     let desk = Desk::prepared(30, 5, 100);
     assert_eq!(desk.waiting().len(), 5);
     let counters = desk.counters();
@@ -379,7 +379,7 @@ fn suppressed_lead_is_never_contacted() {
 }
 
 #[test]
-fn lead_waits_while_another_campaigns_delivery_is_uncertain() {
+fn lead_waits_while_its_delivery_in_another_campaign_is_uncertain() {
     let desk = Desk::prepared(1, 40, 10);
     let token = "profile:person-0".to_owned();
     desk.own(CampaignCommand::SyncAccount(AccountUpdate {
@@ -620,7 +620,7 @@ fn note_over_the_linkedin_limit_is_not_drafted() {
 }
 
 #[test]
-fn rule_based_note_fits_a_free_account() {
+fn rule_based_note_fits_the_free_account_limit() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let mut people = Desk::people(0, 2);
     people[1].lead.company = Some("Long ".repeat(40));
@@ -685,7 +685,7 @@ impl Proposer for Blind {
 }
 
 #[test]
-fn task_without_a_rule_can_be_retried_or_its_lead_excluded() {
+fn task_that_no_rule_handles_can_be_retried_or_its_lead_excluded() {
     let desk = Desk::new(40, 100);
     desk.import(Desk::people(0, 3));
     desk.tell(&Command::Start);
@@ -749,7 +749,7 @@ fn live(desk: &Desk, until: Timestamp, habits: Habits) -> Vec<(Timestamp, String
 }
 
 #[test]
-fn forecast_matches_sixty_days_of_delivery() {
+fn forecast_matches_actual_deliveries_over_sixty_days() {
     let desk = Desk::new(200, 7);
     let mut policy = desk.campaign().policy;
     policy.version += 1;

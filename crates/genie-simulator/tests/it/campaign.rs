@@ -67,7 +67,7 @@ fn replay_of_a_campaign_writes_the_same_bytes() {
 
 /// SC-011: all eight steps in order and none skipped, over a thousand cycles, from the journal.
 #[test]
-fn thousand_cycles_take_all_eight_steps_in_order() {
+fn each_of_a_thousand_cycles_runs_all_eight_steps_in_order() {
     let (journal, stream, _) = run_campaign(210, Pace::Ready);
     let entries = journal.entries(stream, 0, usize::MAX).unwrap();
     let mut steps = entries.iter().filter_map(|entry| Step::of(&entry.record)).peekable();
@@ -87,7 +87,7 @@ fn thousand_cycles_take_all_eight_steps_in_order() {
 /// FR-015: while an effect is in progress the position names the task, the lead and the action, and none of them
 /// afterwards.
 #[test]
-fn position_names_the_lead_of_an_effect_in_progress() {
+fn execution_position_names_the_lead_of_the_effect_in_progress() {
     let (journal, stream, _) = run_campaign(2, Pace::Ready);
     let mut named = 0;
     for entry in journal.entries(stream, 0, usize::MAX).unwrap() {

@@ -81,7 +81,7 @@ fn user_completes_a_created_task_in_a_manual_campaign() {
 }
 
 #[test]
-fn model_question_keeps_its_context_and_can_end_its_task() {
+fn model_question_keeps_its_context_and_its_answer_can_end_the_task() {
     let desk = started();
     let question = json!({
         "action_type": "request_user_input",

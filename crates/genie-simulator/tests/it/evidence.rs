@@ -250,7 +250,7 @@ fn desk_text(desk: &Desk) -> String {
 }
 
 #[test]
-fn group_own_and_earlier_messages_are_not_replies() {
+fn group_sent_and_earlier_messages_do_not_count_as_replies() {
     let desk = contacted(3);
     let files = Files::default().in_group(0, 2).wrote(1, 2, "a second message by hand").replied(
         2,
@@ -368,7 +368,7 @@ fn contradictions_are_listed_and_change_nothing() {
 }
 
 #[test]
-fn evidence_without_lead_or_source_is_refused() {
+fn evidence_without_a_lead_or_source_file_is_refused() {
     let desk = contacted(1);
     let evidence = |file: &str, date: Option<&str>| NewEvidence {
         colleagues: Vec::new(),

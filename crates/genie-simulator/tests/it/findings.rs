@@ -153,7 +153,7 @@ fn unresponsive_network_does_not_block_a_turn() {
 }
 
 #[test]
-fn effect_counts_on_the_day_of_its_intent() {
+fn effect_counts_towards_the_daily_limit_of_its_intent_date() {
     let set_back = |story: &Story<'_>| {
         story.time_ms.set(story.time_ms.get() - DAY_MS);
         Outcome::Done(Fields::new())
@@ -202,7 +202,7 @@ fn next_snapshot_says_why_a_proposal_was_refused() {
 }
 
 #[test]
-fn acceptance_is_checked_on_the_leads_own_page() {
+fn acceptance_is_checked_on_the_leads_profile_page() {
     let elsewhere = |snapshot: &Value| look_elsewhere(snapshot, "Check whether ");
     let story = Story::new(&delivered, &elsewhere).approved(1);
     story.run();

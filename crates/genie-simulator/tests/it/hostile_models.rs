@@ -167,7 +167,7 @@ fn rows<M>(campaign: &ModelledCampaign<M>, choose: impl Fn(&str) -> bool) -> Vec
 }
 
 #[test]
-fn obedient_model_has_no_effect_without_a_matching_approval() {
+fn prompt_injected_model_has_no_effect_without_a_matching_approval() {
     let mut answers = 0;
     let mut campaigns = 0;
     while answers < ANSWERS {

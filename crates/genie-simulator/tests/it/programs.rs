@@ -3,7 +3,7 @@
 use genie_simulator::{Program, Programs};
 
 #[test]
-fn write_by_one_program_makes_the_head_of_the_other_stale() {
+fn write_by_one_program_makes_the_others_head_stale() {
     let programs = Programs::default();
     programs.during(Program::Rival, || {
         programs.moved_head();

@@ -64,7 +64,7 @@ fn excluded_lead_included_again_is_contacted_once() {
 }
 
 #[test]
-fn including_the_lead_of_a_rejected_message_drafts_it_again() {
+fn including_a_lead_again_redrafts_its_rejected_message() {
     let desk = Desk::prepared(3, 40, 100);
     let asked = desk.waiting().remove(0);
     desk.tell(&Command::Reject { approval: asked.id, by: "test".into(), reason: "no".into() });
@@ -139,7 +139,7 @@ fn waiting_lead_included_again_keeps_its_rank() {
 }
 
 #[test]
-fn suppressed_or_included_lead_cannot_be_included_again() {
+fn suppressed_or_already_included_lead_cannot_be_included_again() {
     let desk = Desk::prepared(3, 40, 100);
     let lead = best(&desk);
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
@@ -155,7 +155,7 @@ fn suppressed_or_included_lead_cannot_be_included_again() {
 }
 
 #[test]
-fn contacted_lead_does_not_restart_its_sequence() {
+fn lead_suppressed_mid_sequence_cannot_be_included_again() {
     let desk = Desk::prepared(2, 40, 100);
     let lead = best(&desk);
     assert_eq!(send_all(&desk), 2);

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn stream_order_and_batch_size_do_not_matter() {
+    fn journal_end_does_not_depend_on_stream_order_or_batch_size() {
         let [one, two] = [1, 2].map(|number| StreamId::from_seed(7, number));
         let whole = batch(one, Head::EMPTY, 3);
         let first = Batch { entries: whole.entries[..1].to_vec(), ..whole.clone() };

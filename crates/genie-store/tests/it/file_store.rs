@@ -62,7 +62,7 @@ fn damaged_file_is_replaced_when_it_is_stored_again() {
 }
 
 #[test]
-fn interrupted_file_is_removed_at_the_next_start() {
+fn partially_written_file_is_removed_at_the_next_start() {
     let place = Place::new();
     let store = place.open();
     store.put(HASH, b"whole").unwrap();
@@ -89,7 +89,7 @@ fn link_in_place_of_a_file_is_refused() {
 }
 
 #[test]
-fn folder_that_cannot_be_written_to_can_be_read() {
+fn folder_can_be_read_through_a_read_only_store() {
     let place = Place::new();
     let store = place.open();
     store.put(HASH, b"kept").unwrap();

@@ -59,7 +59,7 @@ fn folder_content_is_readable_by_its_owner_only() {
 }
 
 #[test]
-fn second_process_sees_which_process_holds_the_folder() {
+fn error_names_the_process_that_holds_the_folder() {
     let place = Place::new();
     let output = in_another_process(place.folder.path());
     let expected = format!("is in use by process {}", std::process::id());
@@ -81,7 +81,7 @@ fn second_process_sees_which_process_holds_the_folder() {
 }
 
 #[test]
-fn folder_has_one_journal_at_a_time() {
+fn only_one_journal_can_be_open_per_folder() {
     let place = Place::new();
     let journal = place.open();
     let error = SqliteJournal::open(&place.folder, &TABLES).unwrap_err();
@@ -91,7 +91,7 @@ fn folder_has_one_journal_at_a_time() {
 }
 
 #[test]
-fn own_folder_with_open_permissions_is_restricted() {
+fn own_folder_with_loose_permissions_is_restricted() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("data");
     fs::create_dir(&path).unwrap();
@@ -137,7 +137,7 @@ fn journal_is_copied_only_while_no_process_uses_it() {
 }
 
 #[test]
-fn folder_of_another_user_or_shared_folder_is_refused() {
+fn folder_that_is_shared_or_owned_by_another_user_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let shared = directory.path().join("shared");
     fs::create_dir(&shared).unwrap();

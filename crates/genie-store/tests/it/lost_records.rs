@@ -79,7 +79,7 @@ fn deleted_or_damaged_log_is_detected() {
 }
 
 #[test]
-fn log_that_was_moved_back_is_used_again() {
+fn log_moved_back_into_place_is_used_again() {
     let place = killed();
     let hidden = place.folder.path().join("hidden");
     fs::rename(log(&place), &hidden).unwrap();
@@ -193,7 +193,7 @@ fn unreadable_end_file_is_refused_until_the_user_accepts_the_loss() {
 }
 
 #[test]
-fn end_file_is_private_and_follows_no_link() {
+fn end_file_is_private_and_refused_if_it_is_a_symlink() {
     let place = killed();
     drop(place.open());
     let end = place.folder.path().join("journal-end");

@@ -67,7 +67,7 @@ fn clean_close_leaves_a_single_complete_database_file() {
 
 /// Readers that are still there must not keep records out of the database file.
 #[test]
-fn closed_journal_is_complete_while_readers_remain() {
+fn closing_completes_the_database_file_even_with_open_readers() {
     let place = Place::new();
     let journal = place.open();
     let readers = journal.durable().unwrap();

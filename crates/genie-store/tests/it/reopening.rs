@@ -11,7 +11,7 @@ use crate::support::{Place, append, create, merge, stream, toy_id, until, verify
 const FAILS: Fault = Fault { call: Call::Sync, after: 0, means: Means::Broken, lasts: Lasts::FromThenOn };
 
 #[test]
-fn journal_refuses_calls_until_the_disk_works() {
+fn journal_refuses_calls_until_the_disk_recovers() {
     let place = Place::new();
     let journal = place.open();
     let readers = journal.durable().unwrap();
@@ -85,7 +85,7 @@ fn journal_that_lost_acknowledged_records_stays_closed() {
 }
 
 #[test]
-fn many_threads_continue_after_a_failure() {
+fn concurrent_writers_continue_after_a_disk_failure() {
     const THREADS: u64 = 8;
     const BATCHES: u64 = 30;
     let place = Place::new();

@@ -197,7 +197,7 @@ fn changed_table_is_rebuilt_from_the_log() {
 }
 
 #[test]
-fn renamed_table_is_filled_from_records_of_its_former_name() {
+fn renamed_table_is_filled_from_records_under_its_former_name() {
     static GAMES: Table = Table {
         entity: "game",
         name: "games",

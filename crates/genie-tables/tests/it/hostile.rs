@@ -262,7 +262,7 @@ fn read_error_is_not_reported_as_a_bad_file() {
 
 #[test]
 #[expect(clippy::disallowed_methods, reason = "a test about the source reads it")]
-fn every_error_code_has_a_page() {
+fn every_error_code_has_a_documentation_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = ["src/error.rs", "src/write.rs"];
     let text: String = sources.iter().map(|path| fs::read_to_string(root.join(path)).unwrap()).collect();

@@ -15,7 +15,7 @@ const OTHER_PROGRAM: &[u8] = include_bytes!("../data/other_program.xls");
 const PEOPLE: usize = 400;
 
 #[test]
-fn legacy_workbook_of_another_program_is_read() {
+fn legacy_workbook_written_by_another_program_is_read() {
     let source = opened(Cursor::new(OTHER_PROGRAM)).unwrap();
     assert_eq!(source.sheets(), ["Notes", "People", "Hidden"]);
     assert_eq!(source.tables()[0].header.row, Some(3));

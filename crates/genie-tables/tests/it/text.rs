@@ -62,7 +62,7 @@ fn row_numbers_match_the_spreadsheet() {
 }
 
 #[test]
-fn file_without_a_table_reports_what_is_missing() {
+fn error_for_a_file_without_a_table_says_what_is_missing() {
     assert_eq!(error_of("").code(), "IMPORT_EMPTY");
     assert_eq!(error_of("\n\n  \n").code(), "IMPORT_EMPTY");
     assert_eq!(error_of("Name,URL\n").code(), "IMPORT_NO_ROWS");

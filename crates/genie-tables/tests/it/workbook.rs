@@ -12,7 +12,7 @@ fn people(rows: &str) -> Vec<u8> {
 }
 
 #[test]
-fn cells_of_every_kind_are_read() {
+fn every_cell_type_is_read() {
     let texts = r#"<si><t>Jane &amp; Co</t></si><si><r><t>example.com/</t></r><r><t>jane</t></r><rPh><t>x</t></rPh></si><si><t xml:space="preserve"> Acme_x000D_ </t></si>"#;
     let rows = format!(
         "{}{}",
@@ -90,7 +90,7 @@ fn workbook_with_too_many_columns_is_refused() {
 }
 
 #[test]
-fn entities_deep_nesting_and_endless_text_are_refused() {
+fn xml_entities_deep_nesting_and_oversized_text_are_refused() {
     let bomb = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]>";
     let header = sheet_row(1, &["Name", "URL"]);
     let unsafe_ones = [

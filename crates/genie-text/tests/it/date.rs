@@ -105,7 +105,7 @@ fn dates_keep_the_precision_of_the_export() {
 }
 
 #[test]
-fn order_of_day_and_month_is_inferred_from_numbers() {
+fn day_and_month_order_is_inferred_from_unambiguous_dates() {
     assert_eq!(order_in("13/04/2024"), Some(DateOrder::DayFirst));
     assert_eq!(order_in("04/13/2024"), Some(DateOrder::MonthFirst));
     assert_eq!(order_in("03/04/2024"), None);

@@ -99,7 +99,7 @@ fn message_that_names_another_change_is_not_an_answer() {
 }
 
 #[test]
-fn same_message_confirms_only_an_exact_task_in_its_own_clause() {
+fn same_message_confirmation_needs_an_exact_task_and_its_own_clause() {
     let titles = ["Buy milk", "Call about the car", "Write report", "Vote"];
     for (text, done) in [
         ("delete task 3, yes I'm sure", true),
@@ -131,7 +131,7 @@ fn same_message_confirms_only_an_exact_task_in_its_own_clause() {
 }
 
 #[test]
-fn title_shared_by_two_tasks_is_not_confirmed() {
+fn same_message_confirmation_is_ignored_for_a_title_of_two_tasks() {
     let scene = Scene::with(&["Buy milk", "buy milk"]);
     let talk = Talk { scene: &scene, stream: scene.open(ANNA, 1), reader: &RuleReader };
     talk.scene.call(ANNA, "complete_todo_task", json!({ "task_id": 2 })).unwrap();
@@ -140,7 +140,7 @@ fn title_shared_by_two_tasks_is_not_confirmed() {
 }
 
 #[test]
-fn no_small_talk_of_the_corpus_answers_a_question() {
+fn small_talk_from_the_corpus_never_confirms_a_question() {
     let talk = sentences(CORPORA).into_iter().filter(|(meant, _)| ["none", "ask", "out"].contains(meant));
     // Said alone, these are answers.
     let agreements = ["yes", "ok", "sure", "okay", "that's correct"];
@@ -259,7 +259,7 @@ proptest! {
     /// Whatever is said, the question has an effect only if the whole message is a form of yes about exactly
     /// this task.
     #[test]
-    fn message_outside_the_grammar_never_consumes_a_question(
+    fn message_outside_the_grammar_never_confirms_a_question(
         text in prop_oneof![
             prop::collection::vec(select(WORDS), 1..7).prop_map(|words| words.join(" ")),
             damaged(),

@@ -64,7 +64,7 @@ fn unanswered_question_expires() {
 }
 
 #[test]
-fn another_command_replaces_the_question() {
+fn another_command_cancels_the_question() {
     let list = calls(&[("list_todo_tasks", json!({}))]);
     both(&["Buy milk"], &[delete_1(), done(), list, done()], |talk| {
         talk.say("Delete task 1");
@@ -136,7 +136,7 @@ fn pending_question_is_read_from_state_not_from_messages() {
 }
 
 #[test]
-fn safe_calls_run_and_destructive_ones_ask_in_one_message() {
+fn safe_calls_run_and_destructive_calls_share_one_confirmation() {
     let all = calls(&[
         ("create_todo_task", json!({ "title": "Call Eva" })),
         ("delete_todo_task", json!({ "task_id": 1 })),

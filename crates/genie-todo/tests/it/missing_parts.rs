@@ -104,7 +104,7 @@ fn unrelated_message_keeps_the_question_open() {
 }
 
 #[test]
-fn another_command_replaces_a_question_for_a_missing_part() {
+fn another_command_cancels_a_question_for_a_missing_part() {
     assert_last_reply(&[
         (&["complete", "show my list"], "You have 4 tasks"),
         (&["complete", "add eggs"], "Created task: eggs"),
@@ -127,7 +127,7 @@ fn question_for_a_missing_part_expires() {
 }
 
 #[test]
-fn yes_adds_the_offered_task() {
+fn yes_adds_the_suggested_task() {
     assert_last_reply(&[
         (&["I need to renew my credit card"], "Should \"renew my credit card\" go on your list? (yes/no)"),
         (&["I need to renew my credit card", "yes please"], "Created task: renew my credit card"),

@@ -170,7 +170,7 @@ fn praise_and_feature_questions_are_not_commands() {
 }
 
 #[test]
-fn title_is_kept_as_typed_without_thanks_and_sign_offs() {
+fn title_is_kept_as_typed_except_for_thanks_and_sign_offs() {
     assert_reads(&[
         ("add ring Mia\u{2019}s school", "create ring Mia\u{2019}s school"),
         ("add RSVP: no to the gala", "create RSVP: no to the gala"),
@@ -182,7 +182,7 @@ fn title_is_kept_as_typed_without_thanks_and_sign_offs() {
 }
 
 #[test]
-fn reason_next_to_a_command_does_not_make_it_doubtful() {
+fn reason_next_to_a_command_does_not_block_it() {
     assert_reads(&[
         ("gig is off, delete the guitar task", "delete [guitar]"),
         ("delete task 6, I don't need it anymore", "delete #6"),

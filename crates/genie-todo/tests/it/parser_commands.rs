@@ -44,7 +44,7 @@ fn task_reported_as_done_is_completed() {
 }
 
 #[test]
-fn text_after_an_introduction_is_the_title() {
+fn text_after_an_introductory_phrase_is_the_title() {
     assert_reads(&[
         ("add this to my list: renew passport", "create renew passport"),
         ("put the following on my list: soap, towels", "create soap + create towels"),

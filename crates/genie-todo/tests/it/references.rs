@@ -22,7 +22,7 @@ fn list_position_refers_to_the_last_list_shown() {
 }
 
 #[test]
-fn list_position_without_a_list_counts_the_whole_list() {
+fn list_position_refers_to_the_whole_list_before_a_list_is_shown() {
     let look = || calls(&[("list_todo_tasks", json!({ "limit": 100 }))]);
     let script = [look(), calls(&[("complete_todo_task", json!({ "task_id": 3 }))]), done()];
     both(&["a", "b", "c"], &script, |talk| {
@@ -38,7 +38,7 @@ fn list_position_without_a_list_counts_the_whole_list() {
 }
 
 #[test]
-fn last_task_of_a_page_is_not_the_last_of_a_longer_list() {
+fn last_one_is_not_resolved_from_the_first_page_of_a_longer_list() {
     let titles: Vec<String> = (1..=101).map(|number| format!("Water plant {number}")).collect();
     let scene = Scene::with(&titles.iter().map(String::as_str).collect::<Vec<_>>());
     let talk = Talk { scene: &scene, stream: scene.open(ANNA, 1), reader: &RuleReader };
@@ -75,7 +75,7 @@ fn pronoun_can_refer_to_a_task_created_in_the_same_message() {
 }
 
 #[test]
-fn pronoun_without_a_mentioned_task_asks_which_task() {
+fn pronoun_without_a_mentioned_task_prompts_for_a_task_number() {
     both(&["a"], &[ReaderReply::Say(vec![Remark::NothingSpokenOf])], |talk| {
         assert_eq!(talk.say("Finish it"), "Which task do you mean? Please give its number.");
         assert_eq!(talk.scene.titles(ANNA), ["1 a"]);
@@ -99,7 +99,7 @@ fn task_is_found_by_its_title() {
 }
 
 #[test]
-fn unknown_title_asks_which_task() {
+fn unknown_title_is_reported_as_not_found() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "elephant" }))]),
         ReaderReply::Say(vec![Remark::NotFound { about: "elephant".to_owned() }]),
@@ -112,7 +112,7 @@ fn unknown_title_asks_which_task() {
 }
 
 #[test]
-fn ambiguous_title_asks_which_of_the_candidates() {
+fn candidates_are_listed_for_an_ambiguous_title() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "milk" }))]),
         ReaderReply::Say(vec![Remark::Which {

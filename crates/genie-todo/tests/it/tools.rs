@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::scene::{ANNA, BERT, Scene};
 
 #[test]
-fn six_tools_have_the_names_of_the_specification() {
+fn six_tools_have_the_specified_names() {
     let names = Tool::ALL.map(Tool::name);
     let expected = [
         "create_todo_task",

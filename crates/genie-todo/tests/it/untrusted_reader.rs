@@ -43,7 +43,7 @@ fn reader_claim_next_to_a_tool_call_is_not_shown() {
 }
 
 #[test]
-fn unconfirmed_deletion_asks_first() {
+fn deletion_by_the_reader_is_not_run_without_confirmation() {
     let (scene, stream, reader) =
         alone(&["a"], &[calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()]);
     let before = scene.list_head(ANNA);
@@ -99,7 +99,7 @@ fn confirmation_by_title_needs_a_search_of_the_whole_list() {
 }
 
 #[test]
-fn tools_refuse_extra_arguments_and_other_users() {
+fn tools_refuse_unknown_and_malformed_arguments() {
     let script = [
         calls(&[
             ("delete_todo_task", json!({ "task_id": 1, "confirmed": true })),
@@ -189,7 +189,7 @@ fn failing_reader_is_replaced_by_the_rules() {
 }
 
 #[test]
-fn reader_failing_midway_keeps_and_reports_the_changes() {
+fn changes_made_before_a_reader_failure_are_kept_and_reported() {
     let first = serde_json::to_vec(&calls(&[("create_todo_task", json!({ "title": "buy milk" }))])).unwrap();
     let (scene, stream, _) = alone(&[], &[]);
     let reader = StandIn::answering([Ok(first), Err(failure())]);

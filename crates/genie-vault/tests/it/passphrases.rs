@@ -28,7 +28,7 @@ fn only_the_right_passphrase_opens_the_data_key() {
 }
 
 #[test]
-fn passphrase_has_8_to_1024_characters() {
+fn passphrase_must_have_8_to_1024_characters() {
     let is_taken = |length: usize| Passphrase::new(SecretString::from("ä".repeat(length))).is_ok();
     assert_eq!([7, 8, 1024, 1025].map(is_taken), [false, true, true, false]);
 }

@@ -42,7 +42,7 @@ fn names_allow_only_capitals_digits_and_underscores() {
 
 proptest! {
     #[test]
-    fn any_text_is_split_or_refused_without_loss(text in "\\PC*") {
+    fn text_split_at_references_rejoins_to_the_original(text in "\\PC*") {
         if let Ok(found) = parts(&text) {
             let joined: String = found.iter().map(|part| match part {
                 Part::Text(text) => (*text).to_owned(),

@@ -34,7 +34,7 @@ fn with(secret: &StoredSecret, field: &str, of: &StoredSecret) -> StoredSecret {
 }
 
 #[test]
-fn sealed_value_opens_and_its_stored_form_does_not_contain_it() {
+fn sealed_value_opens_and_is_not_stored_in_plaintext() {
     let secret = sealed("API_KEY", "api.example.com", "canary-value");
     assert_eq!(opened(&secret).unwrap(), "canary-value");
     let stored = serde_json::to_string(&secret).unwrap();
@@ -42,7 +42,7 @@ fn sealed_value_opens_and_its_stored_form_does_not_contain_it() {
 }
 
 #[test]
-fn swapped_rows_do_not_open() {
+fn sealed_value_moved_to_another_row_does_not_open() {
     let first = sealed("FIRST", "api.example.com", "one");
     let second = sealed("SECOND", "api.example.com", "two");
     for swapped in [with(&first, "sealed", &second), with(&first, "name", &second)] {

@@ -36,7 +36,7 @@ function show(origin: Partial<ProposalOrigin>, tool = "send_message") {
   return use;
 }
 
-test("a message by a model shows its usage and how many answers were rejected", async () => {
+test("a message written by a model shows its usage and how many answers were rejected", async () => {
   show({ refused: 2 });
   expect(await screen.findByText("Written by local/tiny · 638 tokens · $0.0004 · 2.1 s")).toBeTruthy();
   expect(screen.getByText("2 earlier answers rejected")).toBeTruthy();
@@ -47,7 +47,7 @@ test("an unknown cost is not shown as zero", async () => {
   expect(await screen.findByText("Written by local/tiny · 638 tokens · price unknown · 2.1 s")).toBeTruthy();
 });
 
-test("a message by rules says why the model was not used", async () => {
+test("a message written by rules says why the model was not used", async () => {
   show({ proposer: "rules", tokens: 0, cost: 0, milliseconds: 0, instead: "local: the server does not answer" });
   expect(await screen.findByText("Written by built-in rules")).toBeTruthy();
   expect(screen.getByText("The model was not used (local: the server does not answer)")).toBeTruthy();
@@ -73,7 +73,7 @@ test("texts with little in common are shown without their differences", async ()
   expect(screen.queryByRole("region", { name: /^Changes/ })).toBeNull();
 });
 
-test("the same text needs no comparison", async () => {
+test("identical drafts are not compared", async () => {
   show({ rules_text: WRITTEN });
   expect(await screen.findByText("The rules would have written the same message.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

@@ -44,7 +44,7 @@ test("an algorithm with an unknown rule is shown in full as data", () => {
   for (const part of ["moon", "phase_of_the_moon", "full", "want", "10"]) expect(container.textContent).toContain(part);
 });
 
-test("a scoring algorithm is shown in plain words, with what was not understood", () => {
+test("a scoring algorithm is shown in plain words, along with what was not understood", () => {
   const criteria = [
     { ...criterion("title", { kind: "title", any_of: [{ role: "cto" }] }, "must", 100), loses: 30 },
     { ...criterion("agencies", { kind: "keywords", any_of: ["agency"] }, "avoid", 0), loses: 45 },

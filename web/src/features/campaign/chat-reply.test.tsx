@@ -58,7 +58,7 @@ test("a reply links to everything it mentions, and to each page only once", () =
   ]);
 });
 
-test("a followed link is reported", () => {
+test("following a link calls its handler", () => {
   const { follow } = show({ facts: [fact({ to: "approvals" })] });
   fireEvent.click(screen.getByRole("link", { name: "Approvals" }));
   expect(follow).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ test("a name is shown as text, with its hidden characters marked", () => {
   expect(screen.getByRole("link").querySelector("mark")).toBeTruthy();
 });
 
-test("a reply by rules does not repeat its facts", () => {
+test("a rule-based reply does not repeat its facts", () => {
   const { container } = show({ facts: [fact({ to: "approvals" })] });
   expect(container.textContent).toBe("Approvals");
 });

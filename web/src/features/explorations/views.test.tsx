@@ -87,7 +87,7 @@ const STEP: TimelineStep = {
 
 const show = (view: ReactNode) => render(<QueryClientProvider client={new QueryClient()}>{view}</QueryClientProvider>);
 
-test("an unfinished exploration that is neither driven nor queued is interrupted", () => {
+test("an unfinished exploration that is neither running nor queued is shown as interrupted", () => {
   const state = (change: Partial<Exploration>) => stateOf({ ...EXPLORATION, status: "running", ...change });
   expect(state({})).toBe("interrupted");
   expect(state({ is_driven: true })).toBe("running");
@@ -102,7 +102,7 @@ test("the result of an exploration says why it ended", () => {
   expect(resultOf({ ...EXPLORATION, status: "failed", failure })).toBe("no server listens");
 });
 
-test("a step shows the failure, the restart and the rules that it continued with", async () => {
+test("a step shows its failure, the restart and the rules it continued with", async () => {
   server.GET.mockResolvedValue({ items: [STEP], next_after: null });
   show(<TimelineView exploration={EXPLORATION} />);
   expect(await screen.findByText("Pressed “Live chat”")).toBeTruthy();
@@ -110,7 +110,7 @@ test("a step shows the failure, the restart and the rules that it continued with
     expect(screen.getByText(note)).toBeTruthy();
 });
 
-test("further steps are fetched from the end of the previous page", async () => {
+test("more steps are fetched from where the previous page ended", async () => {
   server.GET.mockResolvedValueOnce({ items: [STEP], next_after: 64 });
   server.GET.mockResolvedValueOnce({ items: [{ ...STEP, after: 64, step: 2 }], next_after: null });
   show(<TimelineView exploration={EXPLORATION} />);

@@ -23,7 +23,7 @@ test("only unread notices after the newest known one are new, oldest first", () 
   expect(numbers).toEqual([3, 5]);
 });
 
-test("a kind that is turned off is not shown on the desktop", () => {
+test("a notice of a kind that is turned off is not shown on the desktop", () => {
   expect(newNotices(list(notice(2, { desktop: false })), 1)).toEqual([]);
 });
 

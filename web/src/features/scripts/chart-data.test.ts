@@ -11,7 +11,7 @@ function draw(value: object): Drawing | undefined {
 const valuesOf = (drawing: Drawing | undefined) => drawing?.points.map(({ value }) => value);
 const namesOf = (drawing: Drawing | undefined) => drawing?.points.map(({ name }) => name);
 
-test("only a known chart with a list of values is a chart", () => {
+test("only a known chart type with a list of values is drawn as a chart", () => {
   for (const value of [
     null,
     3,
@@ -47,7 +47,7 @@ test("values that are not numbers are counted and omitted", () => {
   expect(draw({ chart: "histogram", y: [null, "a", [1]] })).toBeUndefined();
 });
 
-test("missing and invalid names are replaced by positions", () => {
+test("missing and invalid labels are replaced by their positions", () => {
   expect(namesOf(draw({ chart: "bar", x: ["a", null, { b: 1 }, 2026], y: [1, 2, 3, 4, 5] }))).toEqual([
     "a",
     "2",
@@ -57,7 +57,7 @@ test("missing and invalid names are replaced by positions", () => {
   ]);
 });
 
-test("a line is spaced by its x values, and evenly if one is not a number", () => {
+test("points on a line are spaced by x, or evenly if an x value is not a number", () => {
   const at = (drawing: Drawing | undefined) => drawing?.points.map((point) => point.at);
   expect(at(draw({ chart: "line", x: [0, 1, 10], y: [1, 2, 3] }))).toEqual([0, 0.1, 1]);
   expect(at(draw({ chart: "line", x: ["a", 1, 10], y: [1, 2, 3] }))).toEqual([0, 0.5, 1]);
@@ -65,7 +65,7 @@ test("a line is spaced by its x values, and evenly if one is not a number", () =
   expect(at(draw({ chart: "line", y: [7] }))).toEqual([0.5]);
 });
 
-test("a million values are thinned out and keep their extremes", () => {
+test("a million values are downsampled and keep their extremes", () => {
   const y = Array.from({ length: 1_000_000 }, (_, place) => place % 97);
   y[500_001] = 1_000;
   y[500_002] = -1_000;

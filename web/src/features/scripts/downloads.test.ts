@@ -7,7 +7,7 @@ const lines = (...cells: unknown[]) =>
     .split("\r\n")
     .slice(1, -1);
 
-test("no cell of a table becomes a formula", () => {
+test("no table cell is exported as a formula", () => {
   expect(lines("=1+1", "+49", "-x", "@a", "\ta", " =1", "'=1", "＝1")).toEqual([
     `"'=1+1"`,
     `"'+49"`,

@@ -170,7 +170,7 @@ test("hostile values do not break the page", () => {
   }
 });
 
-test("a deep value can be opened level by level", () => {
+test("a deeply nested value can be opened level by level", () => {
   let value: unknown[] = [];
   for (let level = 0; level < 100; level += 1) value = [value];
   const container = show(value);

@@ -221,7 +221,7 @@ test("a run shows the elapsed seconds, and no other run can be started", async (
   expect(button("Run").disabled).toBe(false);
 });
 
-test("a run continues while the user looks at something else", async () => {
+test("a run continues while the user views another page", async () => {
   const queries = new QueryClient();
   const view = (
     <QueryClientProvider client={queries}>

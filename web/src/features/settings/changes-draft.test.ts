@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { SettingsChanged } from "@/api/settings";
 import { inverseOf, requestOf } from "./changes-draft";
 
-it("sends new values and fields to restore", () => {
+it("sends new values and the fields to reset", () => {
   const changes = { "limits.daily_messages": 9, "mcp.enabled": false, time_zone: null };
   expect(requestOf(changes, 3)).toEqual({
     version: 3,

@@ -17,7 +17,7 @@ test("edits change one criterion and keep everything else", () => {
   expect(withoutCriterion(algorithm, 0).criteria).toEqual([algorithm.criteria[1]]);
 });
 
-test("an avoided criterion has no points and does not count", () => {
+test("an avoided criterion has no points and is left out of the total", () => {
   const avoided = withDemand(algorithm, 1, "avoid");
   expect(pointsOf(algorithm)).toBe(100);
   expect(pointsOf(avoided)).toBe(60);
@@ -31,7 +31,7 @@ test("an avoided criterion has no points and does not count", () => {
   expect(withLoss(avoided, 1, 80).criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 80 });
 });
 
-test("an added criterion is wanted and gets an unused name", () => {
+test("a new criterion defaults to wanted and gets an unused name", () => {
   const added = (kind: Parameters<typeof withCriterion>[1], value: string) => {
     const criteria = withCriterion(algorithm, kind, value)?.criteria;
     return Array.isArray(criteria) ? criteria.at(-1) : undefined;

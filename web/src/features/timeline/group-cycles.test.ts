@@ -48,7 +48,7 @@ test("the records of a cycle form one group titled by its task", () => {
   expect(newest?.lines).toHaveLength(4);
 });
 
-test("a cycle that began before the list is also titled by its task", () => {
+test("a cycle that began before the first listed record is also titled by its task", () => {
   const proposal: JournalRecord = {
     ...event("", { proposal: { action_type: "generate_message" } }),
     kind: null,

@@ -18,8 +18,10 @@ pub(super) fn ready(request: &str) -> Reply {
         None => {
             let titles: Vec<&str> = ANALYSES.iter().map(analyses::Analysis::title).collect();
             let titles = titles.join("; ");
-            format!("There is no ready-made analysis for that. There are: {titles}. A model can write others.")
-                .into()
+            format!(
+                "There is no ready-made analysis for that. There are: {titles}. A model can write others."
+            )
+            .into()
         }
     }
 }
