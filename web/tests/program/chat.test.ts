@@ -106,7 +106,7 @@ test("closing the chat stops the answer in progress", async () => {
   await context.close();
 });
 
-test("a chat is cleared after a confirmation, using only the keyboard", async () => {
+test("a chat can be cleared and the prompt confirmed using only the keyboard", async () => {
   const { page, chat, errors, context } = await openChat("Cleared");
   await ask(page, "How is it going?");
   model.write("Nothing yet.");

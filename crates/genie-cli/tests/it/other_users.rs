@@ -167,7 +167,7 @@ fn token_that_was_readable_by_others_is_replaced() {
 }
 
 #[test]
-fn client_does_not_connect_to_a_server_forged_by_another_user() {
+fn client_does_not_connect_to_a_fake_server_run_by_another_user() {
     let place = used_folder();
     let data = place.path().join("data");
     let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");

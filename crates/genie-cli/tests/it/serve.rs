@@ -302,7 +302,7 @@ const READING: [&[&str]; 34] = [
 ];
 
 #[test]
-fn commands_print_the_same_with_and_without_a_server() {
+fn commands_print_the_same_output_with_and_without_a_server() {
     let desk = imported(40);
     let server = Server::start(&data(&desk));
     start(&server);

@@ -239,7 +239,7 @@ fn server_holds_the_vault_open_until_it_is_locked_or_restarted() {
 }
 
 #[test]
-fn vault_commands_print_the_same_with_and_without_a_server() {
+fn vault_commands_print_the_same_output_with_and_without_a_server() {
     let printed = |is_served: bool| {
         let folder = Folder::with_vault();
         let server = is_served.then(|| Server::start(&folder.data()));

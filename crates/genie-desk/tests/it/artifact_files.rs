@@ -145,7 +145,7 @@ fn damaged_and_missing_files_are_never_returned() {
 }
 
 #[test]
-fn orphaned_file_is_not_damage_and_is_removed_by_an_erasure() {
+fn orphaned_file_is_not_reported_as_damage_and_is_removed_on_erasure() {
     let place = Place::new();
     place.save("logo", "logo.png", BINARY).unwrap();
     let orphan = b"\xffof a program that was killed";

@@ -70,7 +70,7 @@ fn task_without_its_required_side_effect_is_not_done() {
 }
 
 #[test]
-fn required_side_effect_can_be_a_value_of_another_task() {
+fn required_side_effect_can_refer_to_a_value_from_another_task() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     let tulips = story.chore("tulips").id;
     let tulips_done = SideEffect::Holds {

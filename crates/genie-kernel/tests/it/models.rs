@@ -137,7 +137,7 @@ fn large_exchange_is_shortened_until_its_record_fits() {
 }
 
 #[test]
-fn model_calls_do_not_start_a_new_day_for_effects() {
+fn model_calls_do_not_reset_the_daily_effect_limit() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let day = story.execution().spent.day;
     // The clock is wrong for a moment, and a model is called meanwhile.

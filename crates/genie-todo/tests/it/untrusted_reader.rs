@@ -43,7 +43,7 @@ fn reader_claim_next_to_a_tool_call_is_not_shown() {
 }
 
 #[test]
-fn deletion_by_the_reader_is_not_run_without_confirmation() {
+fn deletion_requested_by_the_reader_requires_confirmation() {
     let (scene, stream, reader) =
         alone(&["a"], &[calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()]);
     let before = scene.list_head(ANNA);

@@ -36,7 +36,7 @@ test("cells with separators are quoted", () => {
   expect(csvOf({ columns: ["a", "b"], rows: [{ a: 'x,"y"', b: "one\ntwo" }] })).toBe('a,b\r\n"x,""y""","one\ntwo"\r\n');
 });
 
-test("a file name has no characters that an operating system refuses", () => {
+test("file names contain no characters that an operating system rejects", () => {
   expect(fileName({ name: "../reply rates: März?", number: 12 }, "csv")).toBe("reply-rates-März-run-12.csv");
   expect(fileName({ name: "///", number: 1 }, "json")).toBe("script-run-1.json");
   expect(fileName({ name: "a".repeat(500), number: 1 }, "json")).toHaveLength(71);

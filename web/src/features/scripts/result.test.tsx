@@ -78,7 +78,7 @@ test("a long table is truncated, with a note", () => {
   expect(screen.getAllByRole("columnheader")).toHaveLength(40);
 });
 
-test("charts and tables of a dict are shown one after another", () => {
+test("charts and tables in a dict are shown one after another", () => {
   const result = {
     first: { chart: "bar", title: "Replies", x: ["a", "b"], y: [1, 2] },
     rows: [{ a: 1 }],

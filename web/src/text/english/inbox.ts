@@ -59,7 +59,7 @@ export const approvals = {
     advice: (score: number, leads: number) =>
       `Suggested cutoff: a score of ${number(score)} or higher (${plural(leads, "lead")}).`,
     noAdvice: "The scores don't suggest a cutoff.",
-    picked: (chosen: number) => `Only ${plural(chosen, "selected lead")}`,
+    picked: (chosen: number) => `Only the ${plural(chosen, "selected lead")}`,
     everyone: "Everyone in the ranking",
     first: "Only the first",
     count: "Number of leads",

@@ -6,7 +6,7 @@ const categories: Record<ReplyCategory, string> = {
   later: "Later",
   not_interested: "Not interested",
   out_of_office: "Out of office",
-  unsubscribe: "Wants no more messages",
+  unsubscribe: "Doesn't want more messages",
   other: "Other",
 };
 
