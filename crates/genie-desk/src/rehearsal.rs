@@ -261,7 +261,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::SaveArtifact { .. }
             | CampaignCommand::SaveFile { .. }
             | CampaignCommand::ApproveScript(_)
-            | CampaignCommand::RecordScriptRun { .. }
+            | CampaignCommand::RecordScriptRun(_)
             | CampaignCommand::ReportImport(_) => true,
             CampaignCommand::Exclude { .. }
             | CampaignCommand::Include { .. }

@@ -337,6 +337,7 @@ pub fn run(desk: &Desk, campaign: StreamId, wanted: &ScriptToRun) -> Result<Scri
     let ran = start(desk, job(desk, &script.code, Purpose::Run, limits), &tables(desk, campaign)?)?;
     let id = random::id()?;
     let record = ScriptRunRecord {
+        id: Some(id),
         name: script.name,
         version: script.version,
         script_sha256: script.sha256,
@@ -351,7 +352,7 @@ pub fn run(desk: &Desk, campaign: StreamId, wanted: &ScriptToRun) -> Result<Scri
         isolation: ran.isolation,
         started_at,
     };
-    desk.tell_own(campaign, CampaignCommand::RecordScriptRun { id, run: Box::new(record) })?;
+    desk.tell_own(campaign, CampaignCommand::RecordScriptRun(Box::new(record)))?;
     let kept = recorded(desk, campaign, id)?;
     Ok(ScriptRun { stdout: ran.stdout, stderr: ran.stderr, result: ran.result, ..kept })
 }
@@ -463,6 +464,6 @@ const COLUMNS: &[&str] = &[
     "cut",
     "fuel",
     "wall_ms",
-    "isolation",
+    "walls",
     "started_at",
 ];

@@ -22,7 +22,6 @@ use genie_kernel::cycle::Stage;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, TaskId};
-use uuid::Uuid;
 
 use crate::artifact::file::FileDescription;
 use crate::campaign_state::{Decided, change, refused};
@@ -178,12 +177,7 @@ pub enum CampaignCommand {
     /// Approve a script that a person read. Another byte needs another approval.
     ApproveScript(ScriptApproval),
     /// Store what came out of a script.
-    RecordScriptRun {
-        /// The id of the run.
-        id: Uuid,
-        /// The run.
-        run: Box<ScriptRunRecord>,
-    },
+    RecordScriptRun(Box<ScriptRunRecord>),
     /// Remove the campaign from the list. Its journal stays.
     Remove,
     /// Restore a removed campaign in the state that it had.
@@ -222,7 +216,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::SaveFile { .. }
         | CampaignCommand::ReportImport(_)
         | CampaignCommand::ApproveScript(_)
-        | CampaignCommand::RecordScriptRun { .. }
+        | CampaignCommand::RecordScriptRun(_)
         | CampaignCommand::Remove
         | CampaignCommand::Restore
         | CampaignCommand::Forget { .. } => false,
@@ -288,7 +282,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
             save_artifact::save_file(stage, artifact_type, artifact_key, file)
         }
         CampaignCommand::ApproveScript(approval) => approve_script::approve(stage, approval),
-        CampaignCommand::RecordScriptRun { id, run } => record_script_run::record(stage, *id, run),
+        CampaignCommand::RecordScriptRun(run) => record_script_run::record(stage, run),
         CampaignCommand::Remove => new::remove(stage, &campaign),
     }
 }

@@ -192,7 +192,7 @@ pub static SCRIPT_RUNS: Table = Table {
         optional("cut", Holds::Text),
         required("fuel", Holds::Integer),
         required("wall_ms", Holds::Integer),
-        required("isolation", Holds::Json),
+        required("walls", Holds::Json),
         required("started_at", Holds::Integer),
         optional(USER_ID, Holds::Integer),
     ],

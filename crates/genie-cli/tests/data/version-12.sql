@@ -389,15 +389,6 @@ CREATE TABLE "screens" (
 CREATE UNIQUE INDEX "screens_number" ON "screens" ("stream_id", "number");
 CREATE INDEX "screens_parent_route" ON "screens" ("stream_id", "parent_route", "number", "id");
 CREATE INDEX "screens_route" ON "screens" ("stream_id", "route", "number", "id");
-CREATE TABLE "script_approvals" (
-  id BLOB NOT NULL PRIMARY KEY,
-  "campaign_id" BLOB NOT NULL REFERENCES streams (id),
-  "sha256" TEXT NOT NULL,
-  "name" TEXT NOT NULL,
-  "version" INTEGER NOT NULL,
-  "approved_at" INTEGER NOT NULL,
-  "user_id" INTEGER
-) STRICT, WITHOUT ROWID;
 CREATE TABLE "script_runs" (
   id BLOB NOT NULL PRIMARY KEY,
   "campaign_id" BLOB NOT NULL REFERENCES streams (id),
@@ -416,7 +407,7 @@ CREATE TABLE "script_runs" (
   "cut" TEXT,
   "fuel" INTEGER NOT NULL,
   "wall_ms" INTEGER NOT NULL,
-  "isolation" TEXT NOT NULL,
+  "walls" TEXT NOT NULL,
   "started_at" INTEGER NOT NULL,
   "user_id" INTEGER
 ) STRICT;

@@ -27,6 +27,9 @@ const RESULT_BYTES_MAX: usize = 32 * 1024;
 /// What is recorded of a run: what ran, on what, how it ended, and what came out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScriptRunRecord {
+    /// The id of the run, so that it is recorded once however often it is told. The first runs have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<Uuid>,
     /// The name of the script among the campaign's scripts.
     pub name: String,
     /// Its version.
@@ -52,7 +55,8 @@ pub struct ScriptRunRecord {
     pub fuel: u64,
     /// How long it took.
     pub wall_ms: u64,
-    /// What isolated it.
+    /// What isolated it. It is stored under its first name.
+    #[serde(rename = "walls")]
     pub isolation: Vec<String>,
     /// When it was started.
     pub started_at: Timestamp,
@@ -103,20 +107,24 @@ fn beginning(text: &str, bytes_max: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-pub(super) fn record(stage: &mut Stage<'_>, id: Uuid, run: &ScriptRunRecord) -> Decided {
-    if stage.rows.get(&SCRIPT_RUNS, stage.draft.stream(), id)?.is_some() {
+pub(super) fn record(stage: &mut Stage<'_>, run: &ScriptRunRecord) -> Decided {
+    if let Some(id) = run.id
+        && stage.rows.get(&SCRIPT_RUNS, stage.draft.stream(), id)?.is_some()
+    {
         // It was recorded before, and the answer was lost.
         return Ok(Ok(()));
     }
     let mut counters = Counters::of(stage.execution)?;
     counters.script_runs += 1;
     let mut row: Fields = fields(run);
+    row.remove("id");
     if let Some(reason) = &run.reason {
         row.insert("reason", json!(beginning(reason, REASON_BYTES_MAX)));
     }
     row.insert("number", json!(counters.script_runs));
     stage.execution.counters = fields(&counters);
     stage.note_owner(&mut row);
+    let id = run.id.unwrap_or_else(|| stage.draft.next_id());
     stage.draft.event(SCRIPT_RAN, SCRIPT_RUNS.entity, id, row);
     Ok(Ok(()))
 }

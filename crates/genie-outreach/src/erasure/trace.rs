@@ -287,7 +287,7 @@ fn forget_text(text: &str, value: &mut Value) {
 fn forget_output(body: &Body, content: &mut Value) {
     let run = match body {
         Body::Event(event) => (event.kind == SCRIPT_RAN).then_some(content),
-        Body::Audit(_) => content.pointer_mut("/command/own/record_script_run/run"),
+        Body::Audit(_) => content.pointer_mut("/command/own/record_script_run"),
     };
     let Some(Value::Object(run)) = run else { return };
     for (field, erased) in [

@@ -54,6 +54,8 @@ mod report_page;
 #[cfg(test)]
 mod report_sheets;
 #[cfg(test)]
+mod script_runs;
+#[cfg(test)]
 mod sequence_library;
 #[cfg(test)]
 mod sequence_templates;

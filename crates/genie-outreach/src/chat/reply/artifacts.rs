@@ -5,19 +5,13 @@ use genie_people::visible;
 
 use super::super::tools::{Artifact, Artifacts};
 use super::moment;
-use crate::artifact::Kind;
 
 /// The reply if there is no text to save.
 pub(super) const NOTHING_TO_KEEP: &str = "Nothing was saved: put the text after a colon, such as “save this \
     job posting as artifact: …”. Files can be saved on the Artifacts page or with the command line.";
 
 pub(super) fn saved(kept: &Artifact) -> String {
-    // Saving a script does not allow it to run: that takes an approval of its exact text.
-    let next = match kept.artifact_type == Kind::PythonScript.name() {
-        true => " Approve it on the Scripts page before you run it.",
-        false => "",
-    };
-    format!("Saved as version {}: {}.{next}", kept.version, kept.title)
+    format!("Saved as version {}: {}.", kept.version, kept.title)
 }
 
 pub(super) fn shown(kept: &Artifact) -> String {

@@ -8,20 +8,18 @@ use super::Reply;
 use crate::analyses::{self, ANALYSES};
 use crate::artifact::Kind;
 
-/// The ready-made analysis that a request asks for.
+/// The ready analysis that a request asks for.
 pub(super) fn ready(request: &str) -> Reply {
     match analyses::find(request) {
         Some(found) => {
-            let source = format!("the ready-made analysis “{}”", found.title());
+            let source = format!("the ready analysis “{}”", found.title());
             shown(&source, found.name, found.code)
         }
         None => {
             let titles: Vec<&str> = ANALYSES.iter().map(analyses::Analysis::title).collect();
             let titles = titles.join("; ");
-            format!(
-                "There is no ready-made analysis for that. There are: {titles}. A model can write others."
-            )
-            .into()
+            format!("There is no ready analysis for that. There are: {titles}. A model can write others.")
+                .into()
         }
     }
 }
