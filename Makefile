@@ -115,6 +115,7 @@ test\:long: tools build
 	$(STAGE) "Explorations of a real application, beside a crawler" tests/explore/run $(GENIE)
 	$(STAGE) "Explorations in an object storage" tests/s3/run $(GENIE)
 	$(STAGE) "Scripts: all attacks" tests/scripts/run $(GENIE)
+	$(STAGE) "Tools: real MCP servers" tests/tools/run $(GENIE)
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

@@ -5,6 +5,7 @@ mod disk;
 mod environment;
 mod http;
 mod key_stores;
+mod mcp;
 mod mcp_file;
 mod model_list;
 mod models;
@@ -21,7 +22,8 @@ pub use disk::free_bytes;
 pub use environment::Environment;
 pub use http::{http_client, local_http_client};
 pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dumps};
-pub use mcp_file::{ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, parse_mcp_file};
+pub use mcp::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX, STARTS_MAX, ToolHost};
+pub use mcp_file::{MCP_FILE, MCP_FILE_BYTES_MAX};
 pub use model_list::ModelListClient;
 pub use models::{
     AnswerSchema, Completion, FunctionCall, ModelCall, ModelClient, ModelFailure, ModelFunction,

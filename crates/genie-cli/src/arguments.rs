@@ -22,6 +22,7 @@ mod rules;
 mod script;
 mod serve;
 mod todo;
+mod tools;
 mod vault;
 
 pub use access::{EndSession, Sessions};
@@ -53,6 +54,7 @@ pub use rules::{
 pub use script::{CheckScript, RunScript, Script, ScriptRuns};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
+pub use tools::{AcceptTools, CallTool, CheckTools, InstallTools, Tools};
 pub use vault::{DeleteVault, InitVault, NamedSecret, RotateVault, Secrets, SetSecret, Vault};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
@@ -190,6 +192,9 @@ pub enum Command {
     /// Store secrets in the vault, and list and remove them
     #[command(subcommand)]
     Secrets(Secrets),
+    /// Install MCP servers, accept their tools, and call a tool by hand
+    #[command(subcommand)]
+    Tools(Tools),
     /// Manage your to-do list, in plain words or with commands
     Todo(Todo),
     /// Explore the screens of an application and map them into a graph
@@ -279,7 +284,7 @@ pub struct DeskPlace {
 
 #[derive(Debug, Args)]
 pub struct Log {
-    /// The campaign, by number or id, or `account`, `notices`, `settings`, `todo` or `vault`; not needed if there is only
+    /// The campaign, by number or id, or `account`, `notices`, `settings`, `todo`, `tools` or `vault`; not needed if there is only
     /// one campaign
     pub stream: Option<String>,
     #[command(flatten)]
@@ -297,7 +302,7 @@ pub struct Log {
 
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The campaign, by number or id, or `account`, `notices`, `settings`, `todo` or `vault` [default: everything]
+    /// The campaign, by number or id, or `account`, `notices`, `settings`, `todo`, `tools` or `vault` [default: everything]
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,

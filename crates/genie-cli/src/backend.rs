@@ -19,6 +19,7 @@ mod scripts;
 mod server;
 mod settings;
 mod todo;
+mod tools;
 pub mod uploads;
 mod vault;
 mod verification;

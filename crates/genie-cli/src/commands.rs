@@ -36,6 +36,7 @@ pub mod serve;
 pub mod sessions;
 pub mod tasks;
 pub mod todo;
+pub mod tools;
 pub mod validate;
 pub mod vault;
 pub mod verify;

@@ -4,12 +4,10 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use genie_adapters::{
-    ListedMcpServer, MCP_FILE, MCP_FILE_BYTES_MAX, find_browser, find_program, free_bytes, parse_mcp_file,
-    version_of,
-};
+use genie_adapters::{MCP_FILE, MCP_FILE_BYTES_MAX, find_browser, find_program, free_bytes, version_of};
 use genie_desk::checks::{Browser, Folder, McpServer, McpServers, Probes, RunningServer};
 use genie_store::DataFolder;
+use genie_tools::{Start, servers};
 use jiff::tz::TimeZone;
 use rustix::fs::Access;
 
@@ -87,15 +85,20 @@ impl Probes for MachineProbes {
     fn mcp_servers(&self) -> McpServers {
         let listed = match DataFolder::read_file(&self.path, MCP_FILE, MCP_FILE_BYTES_MAX) {
             Ok(None) => return McpServers::NotSetUp,
-            Ok(Some(text)) => parse_mcp_file(&text),
+            Ok(Some(text)) => servers(Some(&text)).map_err(|error| error.to_string()),
             Err(error) => Err(error.to_string()),
         };
-        let seen = |ListedMcpServer { name, program }| McpServer {
-            name,
-            missing_program: program.filter(|program| find_program(program).is_none()),
+        // Packages are no programs of this computer; the list of tools says whether they are installed.
+        let seen = |server: genie_tools::Server| match server.start {
+            Start::Package(_) => None,
+            Start::Address(_) => Some(McpServer { name: server.name.to_string(), missing_program: None }),
+            Start::Program(program) => {
+                let missing_program = Some(program).filter(|program| find_program(program).is_none());
+                Some(McpServer { name: server.name.to_string(), missing_program })
+            }
         };
         match listed {
-            Ok(listed) => McpServers::Listed(listed.into_iter().map(seen).collect()),
+            Ok(listed) => McpServers::Listed(listed.into_values().filter_map(seen).collect()),
             Err(cause) => McpServers::Unreadable { cause },
         }
     }

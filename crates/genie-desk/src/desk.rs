@@ -26,6 +26,7 @@ use genie_settings::{RULES, SETTINGS, SettingsAgent, SettingsCommand};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
+use genie_tools::{ToolServers, ToolsAgent};
 use genie_vault::Vault;
 
 use crate::ask::RunningAnswers;
@@ -39,6 +40,7 @@ use crate::models::Breaker;
 use crate::ports::{Drivers, ModelServers, NoProposer, Notifier, Ports, Proposers, Scripts};
 use crate::problem::Problem;
 use crate::stored_files::StoredFiles;
+use crate::tools::RunningCalls;
 use crate::vault::VaultAccess;
 use crate::wake_signal::WakeSignal;
 use crate::{random, settings};
@@ -74,6 +76,9 @@ pub struct Desk {
     pub(crate) pages: Arc<dyn Files + Send + Sync>,
     pub(crate) drivers: Arc<dyn Drivers>,
     pub(crate) scripts: Arc<dyn Scripts>,
+    pub(crate) tool_servers: Arc<dyn ToolServers>,
+    /// The calls of tools that this process waits for.
+    pub(crate) running_calls: RunningCalls,
     pub(crate) exploration_index: ExplorationIndex,
     pub(crate) exploration_queue: ExplorationQueue,
 }
@@ -112,6 +117,8 @@ impl Desk {
             pages: ports.pages,
             drivers: ports.drivers,
             scripts: ports.scripts,
+            tool_servers: ports.tool_servers,
+            running_calls: RunningCalls::default(),
             exploration_index: ExplorationIndex::default(),
             exploration_queue: ExplorationQueue::default(),
         })
@@ -128,6 +135,7 @@ impl Desk {
         tables.extend(TodoList { user }.tables());
         tables.extend(Conversation { user }.tables());
         tables.extend(Vault.tables());
+        tables.extend(ToolsAgent.tables());
         tables.extend(Explorer.tables());
         tables
     }

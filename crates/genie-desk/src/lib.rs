@@ -64,6 +64,7 @@ pub mod stored_files;
 pub mod streams;
 pub mod suppression;
 pub mod tasks;
+pub mod tools;
 pub mod vault;
 pub mod view;
 mod wake_signal;

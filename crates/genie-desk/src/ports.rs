@@ -13,6 +13,7 @@ use genie_sandbox::{Job, Outcome as ScriptOutcome, SandboxError, SourceTable};
 use genie_screengraph::explorer::Start;
 use genie_screengraph::port::{Driver, NoSecrets, Ocr, Secrets};
 use genie_settings::ProviderKind;
+use genie_tools::ToolServers;
 use genie_vault::{KeyStores, SecretString};
 
 use crate::explorations::DriverKind;
@@ -44,6 +45,8 @@ pub struct Ports {
     pub drivers: Arc<dyn Drivers>,
     /// Runs scripts.
     pub scripts: Arc<dyn Scripts>,
+    /// MCP servers, whose tools a person accepts and calls.
+    pub tool_servers: Arc<dyn ToolServers>,
 }
 
 /// Runs scripts.

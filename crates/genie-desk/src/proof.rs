@@ -17,6 +17,7 @@ use genie_settings::{SETTINGS, SettingsAgent};
 use genie_todo::conversation::{self, Conversation};
 use genie_todo::list::TodoList;
 use genie_todo::{UserId, list_of};
+use genie_tools::{TOOLS, ToolsAgent};
 use genie_vault::{VAULT, Vault};
 
 use crate::streams;
@@ -184,6 +185,8 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
         replay(&TodoList { user }, rows, id, scope, to)
     } else if id == VAULT {
         replay(&Vault, rows, id, scope, to)
+    } else if id == TOOLS {
+        replay(&ToolsAgent, rows, id, scope, to)
     } else if let Some(user) = conversation::owner(rows, id)? {
         replay(&Conversation { user }, rows, id, scope, to)
     } else if let Some(campaign) = chat::campaign_of(rows, id)? {

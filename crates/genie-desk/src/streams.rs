@@ -1,5 +1,5 @@
 //! The streams of the journal: campaigns, their chats, the account, notices, the settings, the to-do list and its
-//! conversations, the vault, explorations.
+//! conversations, the vault, the tools, explorations.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,6 +13,7 @@ use genie_outreach::notices::NOTICES;
 use genie_screengraph::run::Run;
 use genie_settings::SETTINGS;
 use genie_todo::{UserId, conversation, list_of};
+use genie_tools::TOOLS;
 use genie_vault::VAULT;
 
 use crate::problem::Problem;
@@ -41,6 +42,8 @@ pub enum StreamKind {
     TodoConversation,
     /// The vault.
     Vault,
+    /// The tools of MCP servers.
+    Tools,
     /// An exploration of an application's screens.
     Exploration,
 }
@@ -85,7 +88,7 @@ fn is_visible(desk: &Desk, stream: StreamId) -> Result<bool> {
     Ok(owner.is_none_or(|owner| owner == desk.user()))
 }
 
-/// The stream that the user names: `account`, `notices`, `settings`, `todo`, `vault`, a number, the beginning of an id,
+/// The stream that the user names: `account`, `notices`, `settings`, `todo`, `tools`, `vault`, a number, the beginning of an id,
 /// or the only campaign.
 pub fn find(streams: Vec<StreamLine>, wanted: Option<&str>) -> Result<StreamLine> {
     let is_wanted = |line: &StreamLine| match wanted {
@@ -94,6 +97,7 @@ pub fn find(streams: Vec<StreamLine>, wanted: Option<&str>) -> Result<StreamLine
         Some("notices") => line.kind == StreamKind::Notices,
         Some("settings") => line.kind == StreamKind::Settings,
         Some("todo") => line.kind == StreamKind::TodoList,
+        Some("tools") => line.kind == StreamKind::Tools,
         Some("vault") => line.kind == StreamKind::Vault,
         Some(text) => {
             let is_named = text.len() >= ID_CHARACTERS_MIN && line.id.starts_with(text);
@@ -140,6 +144,8 @@ fn kind_of(rows: &dyn Rows, id: StreamId) -> Result<StreamKind> {
         StreamKind::TodoList
     } else if id == VAULT {
         StreamKind::Vault
+    } else if id == TOOLS {
+        StreamKind::Tools
     } else if conversation::owner(rows, id)?.is_some() {
         StreamKind::TodoConversation
     } else if chat::campaign_of(rows, id)?.is_some() {

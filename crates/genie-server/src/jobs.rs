@@ -46,6 +46,10 @@ pub enum JobKind {
     Report,
     /// Checks or runs a script.
     Script,
+    /// Calls a tool of an MCP server, or asks which tools it has.
+    ToolCall,
+    /// Installs an MCP server.
+    ToolInstallation,
     /// Checks what is stored.
     Verification,
 }
@@ -54,7 +58,7 @@ impl JobKind {
     /// Whether it may be ended midway: it changes nothing, or every part of it counts on its own.
     fn is_cancellable(self) -> bool {
         match self {
-            Self::Chat | Self::DoNotContact | Self::Erasure | Self::Script => false,
+            Self::Chat | Self::DoNotContact | Self::Erasure | Self::Script | Self::ToolInstallation => false,
             Self::Evidence
             | Self::Exploration
             | Self::Export
@@ -66,6 +70,7 @@ impl JobKind {
             | Self::Ranking
             | Self::Replay
             | Self::Report
+            | Self::ToolCall
             | Self::Verification => true,
         }
     }

@@ -35,6 +35,7 @@ mod status;
 mod streams;
 mod tasks;
 mod todo;
+mod tools;
 mod vault;
 
 use std::sync::Arc;
@@ -88,6 +89,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(models::routes())
         .merge(scoring::routes())
         .merge(scripts::routes())
+        .merge(tools::routes())
         .merge(plans::routes())
         .merge(reports::routes())
         .merge(files::routes())

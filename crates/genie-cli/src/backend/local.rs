@@ -6,8 +6,8 @@ use std::sync::{Arc, Weak};
 use parking_lot::Mutex;
 use tempfile::TempDir;
 
-use genie_adapters::{SystemClock, SystemKeyStores};
-use genie_desk::{Desk, NoTools, Ports, SameProposer};
+use genie_adapters::{SystemClock, SystemKeyStores, ToolHost};
+use genie_desk::{Desk, NoTools, Ports, SameProposer, tools};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
 use genie_outreach::RuleProposer;
@@ -37,6 +37,7 @@ impl Local {
     pub(super) fn at_workplace(workplace: Workplace, at: Option<Timestamp>) -> anyhow::Result<Self> {
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
         let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at)), &workplace)?)?);
+        tools::settle_interrupted(&desk)?;
         end_on_interrupt(&desk)?;
         Ok(Self { desk, workplace, _copy: None })
     }
@@ -87,6 +88,7 @@ pub fn ports(
         pages: workplace.exploration_files()?,
         drivers: Arc::new(SystemDrivers { folder: workplace.path().to_owned() }),
         scripts: Arc::new(OwnSandbox),
+        tool_servers: Arc::new(ToolHost::new(workplace.path())),
     })
 }
 

@@ -105,6 +105,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSign
     let durable = Arc::new(workplace.journal.durable()?);
     let feed = Arc::new(Feed::open(durable.clone())?);
     let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock), workplace)?)?);
+    genie_desk::tools::settle_interrupted(&desk)?;
     let parts = Parts {
         desk,
         feed,

@@ -9,7 +9,7 @@ use toml::Table;
 use crate::tidy::root;
 
 /// The pages that describe the present. Decisions describe the past and are not checked.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
     "README.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
@@ -21,6 +21,7 @@ const PAGES: [&str; 11] = [
     "docs/performance.md",
     "docs/personal-data.md",
     "docs/practice-network.md",
+    "docs/tools.md",
 ];
 
 fn read(path: &Path) -> String {

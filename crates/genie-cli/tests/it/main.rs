@@ -113,6 +113,8 @@ mod tidy;
 #[cfg(test)]
 mod todo;
 #[cfg(test)]
+mod tools;
+#[cfg(test)]
 mod vault;
 #[cfg(test)]
 mod versions;

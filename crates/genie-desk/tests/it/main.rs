@@ -87,5 +87,6 @@ fn ports(
         files,
         drivers: Arc::new(NoNetwork),
         scripts: Arc::new(NoSandbox),
+        tool_servers: Arc::new(genie_tools::NoToolServers),
     }
 }

@@ -154,6 +154,12 @@ fn vault_crate_has_no_dependency_that_does_io() {
 }
 
 #[test]
+fn tools_crate_has_no_dependency_that_does_io() {
+    assert_pure("genie-tools", &[]);
+    assert_eq!(ours("genie-tools"), ["genie-kernel"]);
+}
+
+#[test]
 fn settings_crate_has_no_dependency_that_does_io() {
     // As for tables, which campaigns import.
     assert_pure("genie-settings", &["getrandom"]);

@@ -20,6 +20,7 @@ use genie_kernel::{Head, Journal, StreamId};
 use genie_outreach::RuleProposer;
 use genie_server::{Access, AccessFile, App, Assets, Parts};
 use genie_store::{DataFolder, FileStore, SqliteJournal};
+use genie_tools::NoToolServers;
 use genie_vault::NoKeyStores;
 
 use crate::healthy_machine::HealthyMachine;
@@ -136,6 +137,7 @@ impl House {
                 pages,
                 drivers,
                 scripts: Arc::new(NoSandbox),
+                tool_servers: Arc::new(NoToolServers),
             })
             .unwrap(),
         );

@@ -7030,6 +7030,237 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the MCP servers and their tools. No server is started. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ToolServerLine"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/{server}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept the tools of an MCP server, as the person has seen them. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Acceptance"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ToolServerLine"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/{server}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call a tool. The call is recorded before it is sent and after it ended. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CallToMake"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ToolAnswer"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/{server}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start an MCP server, and compare its tools with those that were accepted. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ToolCheck"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/{server}/install": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Install the package of an MCP server in the version that this program knows. It takes minutes. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["InstalledServer"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vault": {
         parameters: {
             query?: never;
@@ -7404,6 +7635,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The acceptance of a server's tools. */
+        Acceptance: {
+            /** @description The hash of the list that the person has seen. */
+            listing_hash: string;
+        };
         /** @description What a field accepts. */
         Accepted: {
             /** @description The kind of value. */
@@ -7528,6 +7764,16 @@ export interface components {
             /** @description Why not. */
             problem: components["schemas"]["Document"];
         };
+        /** @description A part of an answer that is not text. Its content is left out. */
+        AnswerPart: {
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            bytes: number;
+            /** @description What it is, in the server's words. */
+            media_type: string;
+        };
         /** @description Actions that may be tried. */
         ApprovedActions: {
             /** @description Their ids. */
@@ -7582,6 +7828,13 @@ export interface components {
              * @description Its number.
              */
             number: number;
+        };
+        /** @description A call of a tool. */
+        CallToMake: {
+            /** @description Its arguments. */
+            arguments?: Record<string, unknown>;
+            /** @description The tool. */
+            tool: string;
         };
         /** @description The conversation about a campaign. */
         CampaignChat: {
@@ -8550,6 +8803,16 @@ export interface components {
             /** @description Whether it is a connection request without a note. */
             without_note: boolean;
         };
+        /** @description A tool as its server describes it now. */
+        FoundTool: {
+            /** @description What it can do, by our own list. */
+            class: components["schemas"]["ToolRight"];
+            /** @description What it does, in the server's words. Untrusted text. */
+            description: string;
+            difference?: components["schemas"]["ToolDifference"] | null;
+            /** @description Its name. */
+            name: string;
+        };
         /** @description What a lead replied. */
         GivenReply: {
             category?: components["schemas"]["ReplyCategory"] | null;
@@ -8653,11 +8916,22 @@ export interface components {
             /** @description What is wrong. Nothing is sent while an incident is open. */
             incident?: string | null;
         };
+        /** @description A package that was installed. */
+        InstalledServer: {
+            /** @description The hash of the file with the hashes of all packages. */
+            lock_hash: string;
+            /** @description Its package and version. */
+            package: string;
+            /** @description The number of packages, those that it depends on included. */
+            packages: number;
+            /** @description The server. */
+            server: string;
+        };
         /**
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "chat" | "do_not_contact" | "erasure" | "evidence" | "exploration" | "export" | "files" | "forecast" | "import" | "learning" | "preview" | "ranking" | "replay" | "report" | "script" | "verification";
+        JobKind: "chat" | "do_not_contact" | "erasure" | "evidence" | "exploration" | "export" | "files" | "forecast" | "import" | "learning" | "preview" | "ranking" | "replay" | "report" | "script" | "tool_call" | "tool_installation" | "verification";
         /** @description The key that pages send with every request, besides the cookie. */
         Key: {
             /** @description For the header `x-genie-key`. */
@@ -9913,6 +10187,24 @@ export interface components {
             /** @description How many items there are in all. */
             total: number;
         };
+        /** @description A page of a list. */
+        Page_ToolServerLine: {
+            /** @description The items on this page. */
+            items: {
+                /** @description Why not, if there is more to say. */
+                detail?: string | null;
+                /** @description Its name. */
+                name: string;
+                /** @description The package and version, or the program. */
+                origin: string;
+                /** @description Whether it can be used. */
+                state: components["schemas"]["ToolServerState"];
+                /** @description Its tools that are known: those that are listed or were accepted. */
+                tools: components["schemas"]["ToolLine"][];
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
         /** @description The state of a campaign after one of its records. It is read from the journal; nothing is run again. */
         Past: {
             /** @description When it was written. */
@@ -10889,7 +11181,7 @@ export interface components {
          * @description What a stream records.
          * @enum {string}
          */
-        StreamKind: "campaign" | "campaign_chat" | "account" | "notices" | "settings" | "todo_list" | "todo_conversation" | "vault" | "exploration";
+        StreamKind: "campaign" | "campaign_chat" | "account" | "notices" | "settings" | "todo_list" | "todo_conversation" | "vault" | "tools" | "exploration";
         /** @description A stream, as it is listed. */
         StreamLine: {
             /** @description Its id. */
@@ -11137,6 +11429,23 @@ export interface components {
             /** @description What happened, or which tool was called. */
             what: string;
         };
+        /** @description The answer of a tool. Its text is untrusted data. */
+        ToolAnswer: {
+            /** @description The hash of the whole answer, which is recorded. */
+            answer_hash: string;
+            /** @description The parts that are not text. */
+            attachments: components["schemas"]["AnswerPart"][];
+            /** @description The call, as it is recorded. */
+            call: string;
+            /** @description Whether the text was cut. */
+            cut: boolean;
+            /** @description Whether the server says that the tool failed. */
+            is_error: boolean;
+            /** @description The structured content, if there is any. */
+            structured?: Record<string, unknown> | null;
+            /** @description The text. */
+            text: string;
+        };
         /** @description A tool call. */
         ToolCall: {
             /** @description Its arguments. */
@@ -11144,6 +11453,60 @@ export interface components {
             /** @description The tool. */
             tool: string;
         };
+        /** @description The tools of a server, compared with those that were accepted. */
+        ToolCheck: {
+            /** @description Whether a list was accepted before. */
+            accepted: boolean;
+            /** @description The hash of the list, which an acceptance names. */
+            listing_hash: string;
+            /** @description Whether the list is what was accepted. */
+            same: boolean;
+            /** @description The server. */
+            server: string;
+            /** @description The tools, and those that are missing now. */
+            tools: components["schemas"]["FoundTool"][];
+        };
+        /**
+         * @description How a tool differs from what was accepted.
+         * @enum {string}
+         */
+        ToolDifference: "new" | "missing" | "description" | "arguments" | "description_and_arguments";
+        /** @description A tool. */
+        ToolLine: {
+            /** @description When it was accepted, if it was. */
+            accepted_at?: string | null;
+            /** @description Whether it differs from what was accepted. */
+            changed: boolean;
+            /** @description What it can do. */
+            class: components["schemas"]["ToolRight"];
+            /** @description Whether it can be called now. */
+            enabled: boolean;
+            /** @description Its name. */
+            name: string;
+        };
+        /**
+         * @description What a tool can do to the outside world.
+         * @enum {string}
+         */
+        ToolRight: "read" | "act" | "never" | "unlisted";
+        /** @description An MCP server. */
+        ToolServerLine: {
+            /** @description Why not, if there is more to say. */
+            detail?: string | null;
+            /** @description Its name. */
+            name: string;
+            /** @description The package and version, or the program. */
+            origin: string;
+            /** @description Whether it can be used. */
+            state: components["schemas"]["ToolServerState"];
+            /** @description Its tools that are known: those that are listed or were accepted. */
+            tools: components["schemas"]["ToolLine"][];
+        };
+        /**
+         * @description Whether a server can be used.
+         * @enum {string}
+         */
+        ToolServerState: "off" | "not_installed" | "unusable" | "not_accepted" | "changed" | "ready";
         /**
          * @description The kind of a change of the to-do list that was undone.
          * @enum {string}

@@ -54,6 +54,8 @@ export const access = {
     replay: "Replaying the journal",
     report: "Creating a report",
     script: "Running a script",
+    tool_call: "Calling a tool",
+    tool_installation: "Installing an MCP server",
     verification: "Verifying stored data",
   },
   jobDone: (done: number, total: number) =>

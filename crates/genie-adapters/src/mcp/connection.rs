@@ -1,0 +1,257 @@
+//! One running server: its process, the conversation with it, and the tools that it offered.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use rmcp::model::{
+    CallToolRequestParams, CallToolResponse, ClientCapabilities, ClientConfig, ClientRequest, Implementation,
+    PaginatedRequestParams, PingRequest, ProtocolVersion, Tool,
+};
+use rmcp::service::{NotificationContext, RunningService, ServiceError};
+use rmcp::{ClientHandler, RoleClient, ServiceExt};
+use serde_json::Value;
+use tokio::time::timeout;
+
+use genie_kernel::Failure;
+use genie_tools::{
+    CallOutcome, DESCRIPTION_BYTES_MAX, ListedTool, SCHEMA_BYTES_MAX, Server, TOOLS_MAX, ToolCall,
+};
+
+use super::launch::{self, Folders};
+use super::process::Process;
+use super::reader::{Allowance, BoundedReader};
+use super::{answer, arguments};
+
+/// How many pages a list of tools may have.
+const PAGES_MAX: usize = 20;
+
+/// The longest name of a tool, in bytes.
+const NAME_BYTES_MAX: usize = 128;
+
+/// How long a server that missed a deadline has to show that it still works.
+const PING_LONGEST: Duration = Duration::from_secs(5);
+
+/// How long a server may always take to start and to list its tools, however short the deadline of a call is.
+const START_LONGEST: Duration = Duration::from_secs(20);
+
+/// A running server.
+pub struct Connection {
+    server: Server,
+    process: tokio::sync::Mutex<Process>,
+    service: RunningService<RoleClient, Handler>,
+    allowance: Arc<Allowance>,
+    tools: Mutex<BTreeMap<String, ListedTool>>,
+}
+
+impl Connection {
+    /// Starts a server and asks for its tools.
+    pub async fn start(folders: &Folders, server: &Server) -> Result<Self, Failure> {
+        let failed = |why: String| start_failed(server, &why);
+        let command = launch::command(folders, server).map_err(failed)?;
+        let mut process = Process::spawn(command).map_err(|error| failed(error.to_string()))?;
+        let (stdin, stdout) = process.take_pipes().ok_or_else(|| failed("it has no pipes".to_owned()))?;
+        let allowance = Allowance::new();
+        let reader = BoundedReader::new(stdout, Arc::clone(&allowance));
+        let handler = Handler { is_list_stale: Arc::default() };
+        let service = match timeout(start_deadline(server), handler.serve((reader, stdin))).await {
+            Ok(Ok(service)) => service,
+            Ok(Err(error)) => {
+                let why = match allowance.exceeded() {
+                    Some(why) => why,
+                    None => format!("{}; {}", process.last_words().await, brief(&error.to_string())),
+                };
+                return Err(failed(why));
+            }
+            Err(_) => return Err(failed(silence(start_deadline(server), &process))),
+        };
+        let process = tokio::sync::Mutex::new(process);
+        let tools = Mutex::default();
+        let connection = Self { server: server.clone(), process, service, allowance, tools };
+        connection.read_tools().await?;
+        Ok(connection)
+    }
+
+    /// Whether it can be called, and runs what is set up now.
+    pub fn serves(&self, server: &Server) -> bool {
+        !self.service.is_closed() && !self.service.is_transport_closed() && self.server == *server
+    }
+
+    /// The tools that it offered.
+    pub fn tools(&self) -> Vec<ListedTool> {
+        self.tools.lock().values().cloned().collect()
+    }
+
+    /// Calls a tool. Before the request is sent, `on_send` is called.
+    pub async fn call(&self, call: &ToolCall, on_send: impl FnOnce()) -> CallOutcome {
+        if self.service.service().is_list_stale.swap(false, Ordering::AcqRel)
+            && let Err(failure) = self.read_tools().await
+        {
+            return CallOutcome::NotSent(failure);
+        }
+        let found = self.tools.lock().get(&call.tool).cloned();
+        let Some(tool) = found.filter(|tool| tool.fingerprint() == call.accepted) else {
+            return CallOutcome::NotSent(changed(&self.server, &call.tool));
+        };
+        if let Err(why) = arguments::check(&tool.input_schema, &call.arguments) {
+            let summary = format!("the arguments do not fit {} of {}: {why}", call.tool, self.server.name);
+            return CallOutcome::NotSent(Failure::new("TOOL_ARGUMENTS_INVALID", false, summary));
+        }
+        self.allowance.renew();
+        on_send();
+        let request = CallToolRequestParams::new(call.tool.clone()).with_arguments(call.arguments.clone());
+        match timeout(self.server.deadline, self.service.call_tool_once(request)).await {
+            Ok(Ok(CallToolResponse::Complete(result))) => CallOutcome::Answered(answer::of_result(&result)),
+            Ok(Err(ServiceError::McpError(error))) => {
+                CallOutcome::Answered(answer::of_rejection(&error.message))
+            }
+            Ok(Ok(_)) => self.unknown("it answered with a question instead of a result".to_owned()),
+            Ok(Err(_)) => self.unknown(self.end().await),
+            Err(_) => {
+                let why = silence(self.server.deadline, &*self.process.lock().await);
+                self.close_if_hung().await;
+                self.unknown(why)
+            }
+        }
+    }
+
+    /// Ends a server that does not answer at all. One that is only slow keeps its state.
+    async fn close_if_hung(&self) {
+        let ping = ClientRequest::PingRequest(PingRequest::default());
+        let answered = timeout(PING_LONGEST, self.service.send_request(ping)).await;
+        if !matches!(answered, Ok(Ok(_))) {
+            self.service.cancellation_token().cancel();
+        }
+    }
+
+    async fn end(&self) -> String {
+        match self.allowance.exceeded() {
+            Some(why) => why,
+            None => self.process.lock().await.last_words().await,
+        }
+    }
+
+    fn unknown(&self, why: String) -> CallOutcome {
+        let summary = format!("{} did not answer: {why}", self.server.name);
+        CallOutcome::Unknown(Failure::new("TOOL_NO_ANSWER", false, summary).brief())
+    }
+
+    async fn read_tools(&self) -> Result<(), Failure> {
+        self.allowance.renew();
+        let listed = match timeout(start_deadline(&self.server), self.pages()).await {
+            Ok(Ok(listed)) => listed,
+            Ok(Err(ListError::Invalid(why))) => return Err(list_invalid(&self.server, &why)),
+            Ok(Err(ListError::Lost)) => return Err(start_failed(&self.server, &self.end().await)),
+            Err(_) => {
+                let why = silence(start_deadline(&self.server), &*self.process.lock().await);
+                return Err(start_failed(&self.server, &why));
+            }
+        };
+        *self.tools.lock() = listed;
+        Ok(())
+    }
+
+    async fn pages(&self) -> Result<BTreeMap<String, ListedTool>, ListError> {
+        let mut all = BTreeMap::new();
+        let mut cursor = None;
+        for _ in 0..PAGES_MAX {
+            let params = PaginatedRequestParams::default().with_cursor(cursor);
+            let page = match self.service.list_tools(Some(params)).await {
+                Ok(page) => page,
+                Err(ServiceError::McpError(error)) => return Err(ListError::Invalid(brief(&error.message))),
+                Err(_) => return Err(ListError::Lost),
+            };
+            for tool in page.tools {
+                let tool = checked(tool).map_err(ListError::Invalid)?;
+                if all.len() == TOOLS_MAX {
+                    return Err(ListError::Invalid(format!("it has more than {TOOLS_MAX} tools")));
+                }
+                if let Some(twice) = all.insert(tool.name.clone(), tool) {
+                    return Err(ListError::Invalid(format!("it has two tools with the name {}", twice.name)));
+                }
+            }
+            cursor = page.next_cursor;
+            if cursor.is_none() {
+                return Ok(all);
+            }
+        }
+        Err(ListError::Invalid(format!("its list has more than {PAGES_MAX} pages")))
+    }
+}
+
+enum ListError {
+    Invalid(String),
+    Lost,
+}
+
+fn checked(tool: Tool) -> Result<ListedTool, String> {
+    let name = tool.name.into_owned();
+    if name.is_empty() || name.len() > NAME_BYTES_MAX || name.chars().any(char::is_control) {
+        return Err("the name of a tool is empty, too long, or contains control characters".to_owned());
+    }
+    let description = tool.description.unwrap_or_default().into_owned();
+    if description.len() > DESCRIPTION_BYTES_MAX {
+        return Err(format!("the description of {name} is larger than {} KiB", DESCRIPTION_BYTES_MAX >> 10));
+    }
+    let input_schema = Value::Object(Arc::unwrap_or_clone(tool.input_schema));
+    if input_schema.to_string().len() > SCHEMA_BYTES_MAX {
+        return Err(format!("the schema of {name} is larger than {} KiB", SCHEMA_BYTES_MAX >> 10));
+    }
+    Ok(ListedTool { name, description, input_schema })
+}
+
+/// Answers a server's own requests: with nothing. It offers no model, no files and no questions to the person.
+#[derive(Clone)]
+struct Handler {
+    is_list_stale: Arc<AtomicBool>,
+}
+
+impl ClientHandler for Handler {
+    fn get_info(&self) -> ClientConfig {
+        let program = Implementation::new("outreachgenie", env!("CARGO_PKG_VERSION"));
+        // The default version has no handshake, which most servers still expect.
+        ClientConfig::new(ClientCapabilities::default(), program)
+            .with_protocol_version(ProtocolVersion::LATEST_WITH_INITIALIZE)
+    }
+
+    async fn on_tool_list_changed(&self, _: NotificationContext<RoleClient>) {
+        self.is_list_stale.store(true, Ordering::Release);
+    }
+}
+
+fn start_deadline(server: &Server) -> Duration {
+    server.deadline.max(START_LONGEST)
+}
+
+fn silence(deadline: Duration, process: &Process) -> String {
+    let seconds = deadline.as_secs();
+    let silent =
+        format!("it did not answer within {seconds} {}", if seconds == 1 { "second" } else { "seconds" });
+    match process.last_error() {
+        None => silent,
+        Some(line) => format!("{silent}; its last message: {line}"),
+    }
+}
+
+fn start_failed(server: &Server, why: &str) -> Failure {
+    let summary = format!("the MCP server {} did not start: {why}", server.name);
+    Failure::new("TOOL_START_FAILED", true, summary).brief()
+}
+
+fn list_invalid(server: &Server, why: &str) -> Failure {
+    let summary = format!("the list of tools of {} cannot be used: {why}", server.name);
+    Failure::new("TOOL_LIST_INVALID", false, summary).brief()
+}
+
+fn changed(server: &Server, tool: &str) -> Failure {
+    let summary = format!("{tool} of {} is no longer what you accepted", server.name);
+    Failure::new("TOOL_CHANGED", false, summary).brief()
+}
+
+/// The first line of an error of a library.
+fn brief(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    line.chars().filter(|character| !character.is_control()).take(160).collect()
+}

@@ -1,0 +1,178 @@
+//! The packages of MCP servers: installed in exact versions, and checked before each start. Scripts of packages are not
+//! run, and nothing is downloaded when a server starts.
+
+mod npm;
+mod pypi;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tokio::process::Command;
+use tokio::time::timeout;
+
+use genie_kernel::Failure;
+use genie_kernel::Hash;
+use genie_tools::{Installation, Installed, Package, Registry, Server};
+
+use super::launch::{Folders, create_private};
+use super::process::Process;
+
+/// The file that says what is installed.
+const INSTALLED_FILE: &str = "installed.json";
+
+/// How long one program that installs packages may take.
+const INSTALL_LONGEST: Duration = Duration::from_secs(540);
+
+/// What is written after an installation.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Record {
+    package: String,
+    version: String,
+    packages: usize,
+    lock_hash: String,
+    entry_hash: String,
+}
+
+/// The packages that were installed together.
+struct Locked {
+    /// How many there are.
+    count: usize,
+    /// The hash of the server's own package, as the registry states it.
+    integrity: String,
+}
+
+/// The file that is run, or that shows that the module is there.
+pub fn entry(folder: &Path, package: &Package) -> PathBuf {
+    match package.registry {
+        Registry::Npm => npm::entry(folder, package),
+        Registry::Pypi => pypi::entry(folder, package),
+    }
+}
+
+/// The program that runs the entry.
+pub fn runner(folder: &Path, package: &Package) -> Result<PathBuf, String> {
+    match package.registry {
+        Registry::Npm => npm::runner(),
+        Registry::Pypi => Ok(pypi::python(folder)),
+    }
+}
+
+/// Whether a package is installed as it was left.
+pub fn state(folder: &Path, package: &Package) -> Installation {
+    let Some(record) = read_record(folder) else { return Installation::Missing };
+    if (&record.package, &record.version) != (&package.name, &package.version) {
+        return Installation::Missing;
+    }
+    let is_same = |file: &Path, hash: &str| hash_of(file).is_ok_and(|found| found == hash);
+    let is_whole = is_same(&entry(folder, package), &record.entry_hash)
+        && is_same(&lock_file(folder, package), &record.lock_hash);
+    match (is_whole, runner(folder, package)) {
+        (true, Ok(_)) => Installation::Present,
+        (true, Err(why)) => Installation::Unusable(why),
+        (false, _) => {
+            Installation::Unusable("its files are not those that were installed; install it again".to_owned())
+        }
+    }
+}
+
+/// Installs a package. One that was installed before gets the same versions of everything it depends on.
+pub async fn install(folders: &Folders, server: &Server, package: &Package) -> Result<Installed, Failure> {
+    let (folder, lock) = (folders.package(server, package), folders.lock(server, package));
+    let partial = folders.partial(server, package);
+    let failed = |why: String| {
+        let summary = format!("{} {} could not be installed: {why}", package.name, package.version);
+        Failure::new("TOOL_INSTALL_FAILED", true, summary).brief()
+    };
+    if matches!(state(&folder, package), Installation::Present) && lock.is_file() {
+        return read_record(&folder).map(installed).ok_or_else(|| failed("its record is gone".to_owned()));
+    }
+    // What an interrupted installation left is worth nothing.
+    remove(&partial).map_err(failed)?;
+    create_private(&partial).map_err(failed)?;
+    let fetched = match package.registry {
+        Registry::Npm => npm::fetch(&partial, package, &lock).await,
+        Registry::Pypi => pypi::fetch(&partial, package, &lock).await,
+    };
+    let locked = fetched.map_err(failed)?;
+    if locked.integrity != package.integrity {
+        remove(&partial).map_err(failed)?;
+        let summary = format!(
+            "the registry sent another {} {} than the one that this program knows; nothing was installed",
+            package.name, package.version
+        );
+        return Err(Failure::new("TOOL_PACKAGE_ALTERED", false, summary));
+    }
+    let record = keep(&partial, package, (lock.as_path(), &locked)).map_err(failed)?;
+    remove(&folder).map_err(failed)?;
+    fs::rename(&partial, &folder).map_err(|error| failed(error.to_string()))?;
+    Ok(installed(record))
+}
+
+/// Writes down what was installed, and keeps its lock file for the next time.
+fn keep(folder: &Path, package: &Package, (lock, locked): (&Path, &Locked)) -> Result<Record, String> {
+    let said = |error: std::io::Error| error.to_string();
+    let record = Record {
+        package: package.name.clone(),
+        version: package.version.clone(),
+        packages: locked.count,
+        lock_hash: hash_of(&lock_file(folder, package))?,
+        entry_hash: hash_of(&entry(folder, package))?,
+    };
+    let text = serde_json::to_string_pretty(&record).map_err(|error| error.to_string())?;
+    fs::write(folder.join(INSTALLED_FILE), text).map_err(said)?;
+    if let Some(parent) = lock.parent() {
+        create_private(parent)?;
+    }
+    fs::copy(lock_file(folder, package), lock).map_err(said)?;
+    Ok(record)
+}
+
+fn installed(record: Record) -> Installed {
+    let package = format!("{} {}", record.package, record.version);
+    Installed { package, packages: record.packages, lock_hash: record.lock_hash }
+}
+
+fn lock_file(folder: &Path, package: &Package) -> PathBuf {
+    match package.registry {
+        Registry::Npm => folder.join(npm::LOCK_FILE),
+        Registry::Pypi => folder.join(pypi::LOCK_FILE),
+    }
+}
+
+fn read_record(folder: &Path) -> Option<Record> {
+    serde_json::from_slice(&fs::read(folder.join(INSTALLED_FILE)).ok()?).ok()
+}
+
+fn hash_of(file: &Path) -> Result<String, String> {
+    let bytes = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(Hash::of(&bytes).hex())
+}
+
+fn remove(folder: &Path) -> Result<(), String> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.to_string()),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+/// Runs a program of the person's own to its end. It gets the person's settings, such as a mirror of the registry.
+async fn run(program: &Path, arguments: &[&str], folder: &Path) -> Result<(), String> {
+    let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::null());
+    let mut process = Process::spawn(command).map_err(|error| format!("{name}: {error}"))?;
+    let ended = timeout(INSTALL_LONGEST, process.wait()).await;
+    let why = match ended {
+        Ok(Ok(status)) if status.success() => return Ok(()),
+        Ok(Ok(status)) => format!("{name} ended with {status}"),
+        Ok(Err(error)) => format!("{name}: {error}"),
+        Err(_) => format!("{name} did not end within {} minutes", INSTALL_LONGEST.as_secs() / 60),
+    };
+    Err(match process.last_error() {
+        None => why,
+        Some(line) => format!("{why}: {line}"),
+    })
+}

@@ -1,0 +1,255 @@
+//! MCP servers that misbehave: each costs an error with a code, bounded time and memory, and no process.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use genie_adapters::{STARTS_MAX, ToolHost};
+use genie_kernel::Failure;
+use genie_tools::{Answer, CallOutcome, Fingerprint, Server, ToolCall, ToolServers};
+use serde_json::{Map, Value, json};
+use tempfile::TempDir;
+
+/// How long to wait for what has to happen. Only a defect takes this long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+struct Scene {
+    folder: TempDir,
+    host: ToolHost,
+}
+
+impl Scene {
+    /// A data folder whose only server of its own is `hostile`, in a mode, with seconds for each answer.
+    fn new(mode: &str, seconds: u64) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/hostile_server.py");
+        let file = json!({ "mcpServers": { "hostile": {
+            "command": "python3",
+            "args": [script, mode],
+            "env": { "LISTED": "1" },
+            "genie": { "tools": { "echo": "read" }, "deadlineSeconds": seconds },
+        } } });
+        fs::write(folder.path().join("mcp.json"), file.to_string()).unwrap();
+        let host = ToolHost::new(folder.path());
+        Self { folder, host }
+    }
+
+    fn server(&self) -> Server {
+        self.host.servers().unwrap().remove(&"hostile".parse().unwrap()).unwrap()
+    }
+
+    fn list_failure(&self) -> Failure {
+        self.host.list(&self.server()).unwrap_err()
+    }
+
+    fn accepted(&self) -> Fingerprint {
+        self.host.list(&self.server()).unwrap()[0].fingerprint()
+    }
+
+    fn call(&self, accepted: &Fingerprint, arguments: Value) -> CallOutcome {
+        let Value::Object(arguments) = arguments else { panic!("an object") };
+        self.call_while(accepted, arguments, &|| true)
+    }
+
+    fn call_while(
+        &self,
+        accepted: &Fingerprint,
+        arguments: Map<String, Value>,
+        go_on: &dyn Fn() -> bool,
+    ) -> CallOutcome {
+        let call = ToolCall { tool: "echo".to_owned(), accepted: accepted.clone(), arguments };
+        self.host.call(&self.server(), &call, go_on)
+    }
+
+    fn echo(&self, text: &str) -> CallOutcome {
+        self.call(&self.accepted(), json!({ "text": text }))
+    }
+
+    fn work_file(&self, name: &str) -> PathBuf {
+        self.folder.path().join("tools/work/hostile").join(name)
+    }
+}
+
+fn answer(outcome: CallOutcome) -> Answer {
+    match outcome {
+        CallOutcome::Answered(answer) => answer,
+        CallOutcome::NotSent(failure) | CallOutcome::Unknown(failure) => panic!("{failure}"),
+    }
+}
+
+fn unknown(outcome: CallOutcome) -> Failure {
+    match outcome {
+        CallOutcome::Unknown(failure) => failure,
+        CallOutcome::Answered(_) | CallOutcome::NotSent(_) => panic!("{outcome:?}"),
+    }
+}
+
+fn not_sent(outcome: CallOutcome) -> Failure {
+    match outcome {
+        CallOutcome::NotSent(failure) => failure,
+        CallOutcome::Answered(_) | CallOutcome::Unknown(_) => panic!("{outcome:?}"),
+    }
+}
+
+/// Whether a process runs. One that has ended and was not waited for does not.
+fn runs(process: &str) -> bool {
+    let state = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    !state.is_empty() && !state.contains(") Z ")
+}
+
+fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{what}");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn tool_answers_and_its_process_is_shared() {
+    let scene = Scene::new("process", 60);
+    let accepted = scene.accepted();
+    let ask = || answer(scene.call(&accepted, json!({ "text": "" }))).text;
+    let first = ask();
+    assert_eq!(ask(), first);
+    assert!(runs(&first));
+    drop(scene);
+    wait_until("the server still runs", || !runs(&first));
+}
+
+#[test]
+fn server_gets_only_the_listed_environment() {
+    let listed: Vec<String> =
+        serde_json::from_str(&answer(Scene::new("environment", 60).echo("")).text).unwrap();
+    let allowed = ["HOME", "LANG", "LC_CTYPE", "LISTED", "PATH"];
+    assert!(listed.iter().all(|name| allowed.contains(&name.as_str())), "{listed:?}");
+    assert!(listed.iter().any(|name| name == "LISTED"), "{listed:?}");
+}
+
+#[test]
+fn server_that_ends_at_start_fails_with_its_words() {
+    let failure = Scene::new("ends_at_start", 60).list_failure();
+    assert_eq!(failure.error_id, "TOOL_START_FAILED");
+    assert!(failure.summary.contains("exit status: 3"), "{failure}");
+    assert!(failure.summary.contains("the moon is missing"), "{failure}");
+    assert!(!failure.summary.chars().any(char::is_control), "{failure:?}");
+}
+
+#[test]
+fn silent_server_fails_at_its_deadline() {
+    let failure = Scene::new("silent", 1).list_failure();
+    assert_eq!(failure.error_id, "TOOL_START_FAILED");
+    assert!(failure.summary.contains("did not answer within 20 seconds"), "{failure}");
+}
+
+#[test]
+fn unusable_lists_of_tools_are_refused() {
+    let cases = [("twins", "two tools"), ("many", "more than 200 tools"), ("endless_pages", "20 pages")];
+    for (mode, why) in cases {
+        let failure = Scene::new(mode, 60).list_failure();
+        assert_eq!(failure.error_id, "TOOL_LIST_INVALID", "{mode}");
+        assert!(failure.summary.contains(why), "{failure}");
+    }
+}
+
+#[test]
+fn call_without_an_answer_is_unknown() {
+    let cases = [
+        ("ends_on_call", 60, "the moon is missing"),
+        ("long_line", 60, "more than 8 MiB"),
+        ("flood", 60, "more than 32 MiB"),
+        ("silent_on_call", 3, "did not answer within 3 seconds"),
+        ("slow", 3, "did not answer within 3 seconds"),
+        ("malformed", 3, "did not answer within 3 seconds"),
+        ("wrong_id", 3, "did not answer within 3 seconds"),
+        ("wrong_shape", 3, "did not answer"),
+    ];
+    for (mode, seconds, why) in cases {
+        let failure = unknown(Scene::new(mode, seconds).echo("hello"));
+        assert_eq!(failure.error_id, "TOOL_NO_ANSWER", "{mode}");
+        assert!(failure.summary.contains(why), "{mode}: {failure}");
+    }
+}
+
+#[test]
+fn rejection_by_the_server_is_an_answer() {
+    let answer = answer(Scene::new("rejects", 60).echo("hello"));
+    assert!(answer.is_error);
+    assert_eq!(answer.text, "no such thing");
+}
+
+#[test]
+fn second_answer_to_a_call_is_ignored() {
+    let scene = Scene::new("twice", 60);
+    let accepted = scene.accepted();
+    for text in ["one", "two", "three"] {
+        assert_eq!(answer(scene.call(&accepted, json!({ "text": text }))).text, text);
+    }
+}
+
+#[test]
+fn slow_server_keeps_running_and_hung_server_is_ended() {
+    for (mode, starts) in [("slow", 2), ("silent_on_call", 3)] {
+        let scene = Scene::new(mode, 2);
+        let accepted = scene.accepted();
+        for _ in 0..2 {
+            unknown(scene.call(&accepted, json!({ "text": "" })));
+        }
+        // One start was for the list.
+        assert_eq!(fs::read_to_string(scene.work_file("starts")).unwrap().len(), starts, "{mode}");
+    }
+}
+
+#[test]
+fn server_that_ends_at_each_call_is_not_started_for_ever() {
+    let scene = Scene::new("ends_on_call", 60);
+    let accepted = scene.accepted();
+    for _ in 0..STARTS_MAX {
+        unknown(scene.call(&accepted, json!({ "text": "" })));
+    }
+    assert_eq!(not_sent(scene.call(&accepted, json!({ "text": "" }))).error_id, "TOOL_START_LIMIT");
+}
+
+#[test]
+fn arguments_that_do_not_fit_are_not_sent() {
+    let scene = Scene::new("normal", 60);
+    let accepted = scene.accepted();
+    let wrong = [json!({}), json!({ "text": 1 }), json!({ "text": "x", "more": true })];
+    for arguments in wrong {
+        assert_eq!(not_sent(scene.call(&accepted, arguments)).error_id, "TOOL_ARGUMENTS_INVALID");
+    }
+}
+
+#[test]
+fn tool_with_another_description_is_not_called() {
+    let scene = Scene::new("changes", 60);
+    let accepted = scene.accepted();
+    assert_eq!(not_sent(scene.call(&accepted, json!({ "text": "" }))).error_id, "TOOL_CHANGED");
+}
+
+#[test]
+fn canceled_call_is_unknown_once_it_was_sent() {
+    let scene = Scene::new("slow", 60);
+    let accepted = scene.accepted();
+    let arguments = || Map::from_iter([("text".to_owned(), json!(""))]);
+    assert_eq!(not_sent(scene.call_while(&accepted, arguments(), &|| false)).error_id, "TOOL_CALL_CANCELED");
+    let outcome = scene.call_while(&accepted, arguments(), &|| !scene.work_file("called").exists());
+    assert_eq!(unknown(outcome).error_id, "TOOL_NO_ANSWER");
+}
+
+#[test]
+fn ended_server_leaves_no_children() {
+    let scene = Scene::new("has_child", 60);
+    scene.accepted();
+    let child = fs::read_to_string(scene.work_file("child")).unwrap();
+    wait_until("the child still runs", || !runs(&child));
+}
+
+#[test]
+fn file_that_cannot_be_used_is_named() {
+    let scene = Scene::new("normal", 60);
+    fs::write(scene.folder.path().join("mcp.json"), "{").unwrap();
+    let failure = scene.host.servers().unwrap_err();
+    assert_eq!(failure.error_id, "TOOL_SETUP_INVALID");
+    assert!(failure.summary.starts_with("mcp.json cannot be used"), "{failure}");
+}

@@ -1,0 +1,62 @@
+//! The command line of MCP servers and their tools.
+
+use clap::{Args, Subcommand};
+
+use super::DeskPlace;
+
+#[derive(Debug, Subcommand)]
+pub enum Tools {
+    /// List the MCP servers, and what each of their tools may do
+    List(DeskPlace),
+    /// Install the packages of MCP servers in the versions that this program knows
+    Install(InstallTools),
+    /// Start MCP servers, and compare their tools with those that you accepted
+    Check(CheckTools),
+    /// Accept the tools of an MCP server, after you have read what it says about them
+    Accept(AcceptTools),
+    /// Call a tool by hand
+    Call(CallTool),
+}
+
+#[derive(Debug, Args)]
+pub struct InstallTools {
+    /// The servers [default: those that are switched on and not installed]
+    pub servers: Vec<String>,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckTools {
+    /// The servers [default: those that are installed and switched on]
+    pub servers: Vec<String>,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct AcceptTools {
+    /// The server
+    pub server: String,
+    /// Accept the tools without being asked
+    #[arg(long, short)]
+    pub yes: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct CallTool {
+    /// The server
+    pub server: String,
+    /// The tool
+    pub tool: String,
+    /// The arguments, as a JSON object
+    #[arg(value_name = "JSON", default_value = "{}")]
+    pub arguments: String,
+    /// Call a tool that changes something without being asked
+    #[arg(long, short)]
+    pub yes: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}

@@ -1,0 +1,243 @@
+//! `genie tools …`: MCP servers are installed, their tools are read and accepted, and a tool is called by hand. What a
+//! server says is printed without control characters and decides nothing.
+
+use std::process::ExitCode;
+
+use serde_json::{Map, Value};
+
+use genie_desk::Problem;
+use genie_desk::tools::{
+    CallToMake, FoundTool, ToolAnswer, ToolCheck, ToolDifference, ToolLine, ToolRight, ToolServerLine,
+    ToolServerState,
+};
+
+use crate::arguments::{AcceptTools, CallTool, CheckTools, DeskPlace, InstallTools, Tools};
+use crate::backend::Backend;
+use crate::output::{heading, hint, note, row, safe, say};
+use crate::terminal;
+
+/// How much of a description is shown, in characters. It is read before it is accepted, so it is most of it.
+const DESCRIPTION_CHARACTERS_MAX: usize = 1_000;
+
+pub fn run(command: &Tools) -> anyhow::Result<ExitCode> {
+    match command {
+        Tools::List(place) => list(place),
+        Tools::Install(wanted) => install(wanted),
+        Tools::Check(wanted) => check(wanted),
+        Tools::Accept(wanted) => accept(wanted),
+        Tools::Call(wanted) => call(wanted),
+    }
+}
+
+fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
+    let servers = Backend::open(place.place.data.as_deref(), place.at)?.tool_servers()?;
+    if place.json {
+        say!("{}", serde_json::to_string(&servers)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    for server in &servers {
+        say!("{}  {}, {}", heading(safe(&server.name)), state_words(server.state), safe(&server.origin));
+        if let Some(detail) = &server.detail {
+            say!("    {}", safe(detail));
+        }
+        for tool in &server.tools {
+            row!("    {:<36} {:<9} {}", safe(&tool.name), right_words(tool.class), enabled_words(tool));
+        }
+    }
+    hint!("{}", next_step(&servers));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn install(wanted: &InstallTools) -> anyhow::Result<ExitCode> {
+    let place = &wanted.desk;
+    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
+    let servers = match wanted.servers.as_slice() {
+        [] => named(&backend.tool_servers()?, &[ToolServerState::NotInstalled]),
+        servers => servers.to_vec(),
+    };
+    let mut installed = Vec::new();
+    for server in &servers {
+        note!("Installing {}…", safe(server));
+        let done = backend.install_tool_server(server)?;
+        note!("Installed {} with {} packages.", safe(&done.package), done.packages);
+        installed.push(done);
+    }
+    if place.json {
+        say!("{}", serde_json::to_string(&installed)?);
+    } else if installed.is_empty() {
+        say!("All servers that are switched on are installed.");
+    } else {
+        hint!("Read and accept their tools with: genie tools accept SERVER");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check(wanted: &CheckTools) -> anyhow::Result<ExitCode> {
+    let place = &wanted.desk;
+    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
+    let startable = [ToolServerState::NotAccepted, ToolServerState::Changed, ToolServerState::Ready];
+    let servers = match wanted.servers.as_slice() {
+        [] => named(&backend.tool_servers()?, &startable),
+        servers => servers.to_vec(),
+    };
+    let mut checked = Vec::new();
+    for server in &servers {
+        note!("Starting {}…", safe(server));
+        let check = backend.check_tool_server(server)?;
+        if !place.json {
+            print_check(&check);
+        }
+        checked.push(check);
+    }
+    if place.json {
+        say!("{}", serde_json::to_string(&checked)?);
+    }
+    let is_fine = checked.iter().all(|check| check.same);
+    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn accept(wanted: &AcceptTools) -> anyhow::Result<ExitCode> {
+    let place = &wanted.desk;
+    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
+    note!("Starting {}…", safe(&wanted.server));
+    let check = backend.check_tool_server(&wanted.server)?;
+    if !wanted.yes {
+        print_tools(&check);
+        terminal::agreed(&format!("Accept these tools of {}?", safe(&wanted.server)))?;
+    }
+    let server = backend.accept_tools(&wanted.server, check.listing_hash)?;
+    if place.json {
+        say!("{}", serde_json::to_string(&server)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let enabled = server.tools.iter().filter(|tool| tool.enabled).count();
+    say!("Accepted. {enabled} tools of {} can be called.", safe(&server.name));
+    hint!("Call one with: genie tools call {} TOOL JSON", safe(&server.name));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn call(wanted: &CallTool) -> anyhow::Result<ExitCode> {
+    let place = &wanted.desk;
+    let arguments: Map<String, Value> = serde_json::from_str(&wanted.arguments).map_err(|error| {
+        let what = format!("the arguments are not a JSON object: {error}");
+        Problem::new("TOOL_ARGUMENTS_INVALID", what, r#"write them like '{"url": "https://example.com"}'"#)
+    })?;
+    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
+    if !wanted.yes && acts(&backend, wanted)? {
+        let question = format!("{} changes something. Call it?", safe(&wanted.tool));
+        terminal::agreed(&question)?;
+    }
+    let answer = backend.call_tool(&wanted.server, CallToMake { tool: wanted.tool.clone(), arguments })?;
+    match place.json {
+        true => say!("{}", serde_json::to_string(&answer)?),
+        false => print_answer(&answer),
+    }
+    Ok(if answer.is_error { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Whether the tool changes something.
+fn acts(backend: &Backend, wanted: &CallTool) -> anyhow::Result<bool> {
+    let servers = backend.tool_servers()?;
+    let tools = servers.iter().filter(|server| server.name == wanted.server).flat_map(|server| &server.tools);
+    Ok(tools.filter(|tool| tool.name == wanted.tool).any(|tool| tool.class == ToolRight::Act))
+}
+
+fn named(servers: &[ToolServerLine], states: &[ToolServerState]) -> Vec<String> {
+    let wanted = servers.iter().filter(|server| states.contains(&server.state));
+    wanted.map(|server| server.name.clone()).collect()
+}
+
+fn print_check(check: &ToolCheck) {
+    let server = safe(&check.server);
+    match (check.accepted, check.same) {
+        (false, _) => {
+            say!("{server}: {} tools, which you have not accepted yet", check.tools.len());
+            hint!("Read and accept them with: genie tools accept {server}");
+        }
+        (true, true) => say!("{server}: {} tools, all as you accepted them", check.tools.len()),
+        (true, false) => {
+            say!("{server}: the tools are not those that you accepted");
+            for tool in &check.tools {
+                if let Some(difference) = tool.difference {
+                    row!("    {:<36} {}", safe(&tool.name), difference_words(difference));
+                }
+            }
+            hint!("Read and accept them with: genie tools accept {server}");
+        }
+    }
+}
+
+fn print_tools(check: &ToolCheck) {
+    for FoundTool { name, class, description, difference } in &check.tools {
+        let difference = difference.filter(|_| check.accepted).map(difference_words);
+        let mark = difference.map(|words| format!(", {words}")).unwrap_or_default();
+        terminal::aside(&format!("{} ({}{mark})", safe(name), right_words(*class)));
+        let shown: String = description.chars().take(DESCRIPTION_CHARACTERS_MAX).collect();
+        shown.lines().for_each(|line| terminal::aside(&format!("    {}", safe(line))));
+    }
+}
+
+fn print_answer(answer: &ToolAnswer) {
+    answer.text.lines().for_each(|line| say!("{}", safe(line)));
+    if let (true, Some(structured)) = (answer.text.is_empty(), &answer.structured) {
+        format!("{structured:#}").lines().for_each(|line| say!("{}", safe(line)));
+    }
+    for part in &answer.attachments {
+        note!("Left out: {}, {} bytes", safe(&part.media_type), part.bytes);
+    }
+    if answer.cut {
+        note!("The text was cut: it is too long.");
+    }
+    if answer.is_error {
+        note!("The server says that the tool failed.");
+    }
+}
+
+fn next_step(servers: &[ToolServerLine]) -> &'static str {
+    let has = |state| servers.iter().any(|server| server.state == state);
+    if has(ToolServerState::NotInstalled) {
+        "Install the packages with: genie tools install"
+    } else if has(ToolServerState::NotAccepted) || has(ToolServerState::Changed) {
+        "Read and accept tools with: genie tools accept SERVER"
+    } else {
+        "Call a tool with: genie tools call SERVER TOOL JSON"
+    }
+}
+
+fn state_words(state: ToolServerState) -> &'static str {
+    match state {
+        ToolServerState::Off => "off",
+        ToolServerState::NotInstalled => "not installed",
+        ToolServerState::Unusable => "cannot be used",
+        ToolServerState::NotAccepted => "not accepted yet",
+        ToolServerState::Changed => "changed",
+        ToolServerState::Ready => "ready",
+    }
+}
+
+fn right_words(class: ToolRight) -> &'static str {
+    match class {
+        ToolRight::Read => "read",
+        ToolRight::Act => "act",
+        ToolRight::Never => "never",
+        ToolRight::Unlisted => "unlisted",
+    }
+}
+
+fn enabled_words(tool: &ToolLine) -> &'static str {
+    match (tool.enabled, tool.changed) {
+        (true, _) => "enabled",
+        (false, true) => "changed",
+        (false, false) => "disabled",
+    }
+}
+
+fn difference_words(difference: ToolDifference) -> &'static str {
+    match difference {
+        ToolDifference::New => "new",
+        ToolDifference::Missing => "missing",
+        ToolDifference::Description => "another description",
+        ToolDifference::Arguments => "other arguments",
+        ToolDifference::DescriptionAndArguments => "another description and other arguments",
+    }
+}

@@ -1,0 +1,189 @@
+//! Tools of MCP servers: listed, installed, checked, accepted and called. A person accepts what a server offers; a
+//! server that offers something else afterwards is not called.
+
+mod calls;
+mod view;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use genie_runtime::Controller;
+use genie_tools::{
+    Fingerprint, Installation, ListedTool, PinState, PinnedTool, Server, ServerName, Start, TOOLS, ToolClass,
+    ToolsAgent, ToolsCommand, changes, fingerprints, listing_hash, pins,
+};
+
+use crate::problem::Problem;
+use crate::view::moment;
+use crate::{Desk, Result};
+
+pub(crate) use calls::RunningCalls;
+pub use calls::{call, settle_interrupted};
+pub use view::{
+    Acceptance, AnswerPart, CallToMake, FoundTool, InstalledServer, ToolAnswer, ToolCheck, ToolDifference,
+    ToolLine, ToolRight, ToolServerLine, ToolServerState,
+};
+
+/// All servers with their tools. No server is started.
+pub fn list(desk: &Desk) -> Result<Vec<ToolServerLine>> {
+    desk.tool_servers.servers()?.values().map(|server| line(desk, server)).collect()
+}
+
+/// Installs the package of a server in the version that this program knows.
+pub fn install(desk: &Desk, name: &str) -> Result<InstalledServer> {
+    let server = server(desk, name)?;
+    let installed = desk.tool_servers.install(&server)?;
+    Ok(InstalledServer {
+        server: server.name.to_string(),
+        package: installed.package,
+        packages: installed.packages,
+        lock_hash: installed.lock_hash,
+    })
+}
+
+/// Starts a server, and compares its tools with those that were accepted. Tools that differ are not called any more.
+pub fn check(desk: &Desk, name: &str) -> Result<ToolCheck> {
+    let server = server(desk, name)?;
+    let listed = start_and_list(desk, &server)?;
+    let found = fingerprints(&listed);
+    let accepted = pins(desk.rows(), &server.name)?;
+    if !accepted.is_empty() {
+        tell(desk, &ToolsCommand::Check { server: server.name.clone(), found: found.clone() })?;
+    }
+    Ok(compared(&server, &listed, &found, &accepted))
+}
+
+/// Accepts the tools of a server, if they are those that the person has seen.
+pub fn accept(desk: &Desk, name: &str, acceptance: &Acceptance) -> Result<ToolServerLine> {
+    let server = server(desk, name)?;
+    let found = fingerprints(&start_and_list(desk, &server)?);
+    if listing_hash(&found) != acceptance.listing_hash {
+        let what = format!("the tools of {} are not those that you have seen", server.name);
+        return Err(Problem::new("TOOL_LIST_CHANGED", what, "check the server again"));
+    }
+    tell(desk, &ToolsCommand::Accept { server: server.name.clone(), tools: found })?;
+    line(desk, &server)
+}
+
+fn tell(desk: &Desk, command: &ToolsCommand) -> Result<()> {
+    Ok(Controller::new(&ToolsAgent, desk.ports(), &desk.locks).command(TOOLS, command)?)
+}
+
+/// The server with this name.
+fn server(desk: &Desk, name: &str) -> Result<Server> {
+    let mut servers = desk.tool_servers.servers()?;
+    let found = name.parse::<ServerName>().ok().and_then(|name| servers.remove(&name));
+    found.ok_or_else(|| {
+        let what = format!("there is no MCP server with the name {name}");
+        Problem::new("TOOL_SERVER_NOT_FOUND", what, "list the servers")
+    })
+}
+
+fn start_and_list(desk: &Desk, server: &Server) -> Result<Vec<ListedTool>> {
+    match desk.tool_servers.installation(server) {
+        Installation::Present => Ok(desk.tool_servers.list(server)?),
+        state @ (Installation::Missing | Installation::Unusable(_)) => {
+            Err(installation_problem(server, state))
+        }
+    }
+}
+
+fn installation_problem(server: &Server, state: Installation) -> Problem {
+    match state {
+        Installation::Unusable(why) => Problem::coded(
+            "TOOL_SERVER_UNUSABLE",
+            format!("the MCP server {} cannot be used: {why}", server.name),
+        ),
+        Installation::Missing | Installation::Present => {
+            let what = format!("the MCP server {} is not installed", server.name);
+            Problem::new("TOOL_NOT_INSTALLED", what, "install it")
+        }
+    }
+}
+
+fn line(desk: &Desk, server: &Server) -> Result<ToolServerLine> {
+    let pins = pins(desk.rows(), &server.name)?;
+    let (state, detail) = state_of(desk, server, &pins);
+    let is_startable = matches!(state, ToolServerState::Ready | ToolServerState::Changed);
+    let names: BTreeSet<&String> = server.tools.keys().chain(pins.keys()).collect();
+    let tool = |name: &String| {
+        let class = server.class_of(name);
+        let pin = pins.get(name);
+        let is_callable = matches!(class, Some(ToolClass::Read | ToolClass::Act));
+        let is_accepted = pin.is_some_and(|pin| pin.state == PinState::Accepted);
+        ToolLine {
+            name: name.clone(),
+            class: class.into(),
+            enabled: is_startable && is_callable && is_accepted,
+            accepted_at: moment(pin.map(|pin| pin.accepted_at)),
+            changed: pin.is_some_and(|pin| pin.state == PinState::Changed),
+        }
+    };
+    Ok(ToolServerLine {
+        name: server.name.to_string(),
+        state,
+        detail,
+        origin: origin(server),
+        tools: names.into_iter().map(tool).collect(),
+    })
+}
+
+fn state_of(
+    desk: &Desk,
+    server: &Server,
+    pins: &BTreeMap<String, PinnedTool>,
+) -> (ToolServerState, Option<String>) {
+    if !server.enabled {
+        return (ToolServerState::Off, None);
+    }
+    let is_changed = pins.values().any(|pin| pin.state == PinState::Changed);
+    match desk.tool_servers.installation(server) {
+        Installation::Missing => (ToolServerState::NotInstalled, None),
+        Installation::Unusable(why) => (ToolServerState::Unusable, Some(why)),
+        Installation::Present if pins.is_empty() => (ToolServerState::NotAccepted, None),
+        Installation::Present if is_changed => (ToolServerState::Changed, None),
+        Installation::Present => (ToolServerState::Ready, None),
+    }
+}
+
+fn origin(server: &Server) -> String {
+    match &server.start {
+        Start::Package(package) => format!("{} {}", package.name, package.version),
+        Start::Program(program) => program.clone(),
+        Start::Address(address) => address.clone(),
+    }
+}
+
+fn compared(
+    server: &Server,
+    listed: &[ListedTool],
+    found: &BTreeMap<String, Fingerprint>,
+    accepted: &BTreeMap<String, PinnedTool>,
+) -> ToolCheck {
+    let before = accepted.iter().map(|(tool, pin)| (tool.clone(), pin.fingerprint.clone())).collect();
+    let mut differences: BTreeMap<String, ToolDifference> =
+        changes(&before, found).into_iter().map(|change| (change.tool, change.kind.into())).collect();
+    let same = differences.is_empty();
+    let mut tools: Vec<FoundTool> = listed
+        .iter()
+        .map(|tool| FoundTool {
+            name: tool.name.clone(),
+            class: server.class_of(&tool.name).into(),
+            description: tool.description.clone(),
+            difference: differences.remove(&tool.name),
+        })
+        .collect();
+    // What remains is what the server no longer offers.
+    tools.extend(differences.into_iter().map(|(name, difference)| FoundTool {
+        class: server.class_of(&name).into(),
+        name,
+        description: String::new(),
+        difference: Some(difference),
+    }));
+    ToolCheck {
+        server: server.name.to_string(),
+        same,
+        accepted: !accepted.is_empty(),
+        listing_hash: listing_hash(found),
+        tools,
+    }
+}

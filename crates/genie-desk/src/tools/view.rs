@@ -1,0 +1,214 @@
+//! MCP servers and their tools as they are shown.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use genie_tools::{Answer, ChangeKind, ToolClass};
+
+/// Whether a server can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ToolServerState {
+    /// It is switched off.
+    Off,
+    /// Its package or its program is missing.
+    NotInstalled,
+    /// It cannot be started as it is set up or installed.
+    Unusable,
+    /// Nobody has accepted its tools yet.
+    NotAccepted,
+    /// Some of its tools differ from what was accepted.
+    Changed,
+    /// Its tools can be called.
+    Ready,
+}
+
+/// What a tool can do to the outside world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ToolRight {
+    /// It looks and changes nothing that others can see.
+    Read,
+    /// It changes something.
+    Act,
+    /// It is never called.
+    Never,
+    /// It is not on the list of tools that may be called, so it is not.
+    Unlisted,
+}
+
+impl From<Option<ToolClass>> for ToolRight {
+    fn from(class: Option<ToolClass>) -> Self {
+        match class {
+            Some(ToolClass::Read) => Self::Read,
+            Some(ToolClass::Act) => Self::Act,
+            Some(ToolClass::Never) => Self::Never,
+            None => Self::Unlisted,
+        }
+    }
+}
+
+/// A tool.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ToolLine {
+    /// Its name.
+    pub name: String,
+    /// What it can do.
+    pub class: ToolRight,
+    /// Whether it can be called now.
+    pub enabled: bool,
+    /// When it was accepted, if it was.
+    pub accepted_at: Option<String>,
+    /// Whether it differs from what was accepted.
+    pub changed: bool,
+}
+
+/// An MCP server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ToolServerLine {
+    /// Its name.
+    pub name: String,
+    /// Whether it can be used.
+    pub state: ToolServerState,
+    /// Why not, if there is more to say.
+    pub detail: Option<String>,
+    /// The package and version, or the program.
+    pub origin: String,
+    /// Its tools that are known: those that are listed or were accepted.
+    pub tools: Vec<ToolLine>,
+}
+
+/// A package that was installed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct InstalledServer {
+    /// The server.
+    pub server: String,
+    /// Its package and version.
+    pub package: String,
+    /// The number of packages, those that it depends on included.
+    pub packages: usize,
+    /// The hash of the file with the hashes of all packages.
+    pub lock_hash: String,
+}
+
+/// How a tool differs from what was accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ToolDifference {
+    /// It was not there when the list was accepted.
+    New,
+    /// The server no longer offers it.
+    Missing,
+    /// Its description is another one.
+    Description,
+    /// It takes other arguments.
+    Arguments,
+    /// Its description and its arguments are others.
+    DescriptionAndArguments,
+}
+
+impl From<ChangeKind> for ToolDifference {
+    fn from(kind: ChangeKind) -> Self {
+        match kind {
+            ChangeKind::New => Self::New,
+            ChangeKind::Missing => Self::Missing,
+            ChangeKind::Description => Self::Description,
+            ChangeKind::Arguments => Self::Arguments,
+            ChangeKind::DescriptionAndArguments => Self::DescriptionAndArguments,
+        }
+    }
+}
+
+/// A tool as its server describes it now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct FoundTool {
+    /// Its name.
+    pub name: String,
+    /// What it can do, by our own list.
+    pub class: ToolRight,
+    /// What it does, in the server's words. Untrusted text.
+    pub description: String,
+    /// How it differs from what was accepted, if it does.
+    pub difference: Option<ToolDifference>,
+}
+
+/// The tools of a server, compared with those that were accepted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ToolCheck {
+    /// The server.
+    pub server: String,
+    /// Whether the list is what was accepted.
+    pub same: bool,
+    /// Whether a list was accepted before.
+    pub accepted: bool,
+    /// The hash of the list, which an acceptance names.
+    pub listing_hash: String,
+    /// The tools, and those that are missing now.
+    pub tools: Vec<FoundTool>,
+}
+
+/// The acceptance of a server's tools.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Acceptance {
+    /// The hash of the list that the person has seen.
+    pub listing_hash: String,
+}
+
+/// A call of a tool.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CallToMake {
+    /// The tool.
+    pub tool: String,
+    /// Its arguments.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub arguments: serde_json::Map<String, Value>,
+}
+
+/// A part of an answer that is not text. Its content is left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct AnswerPart {
+    /// What it is, in the server's words.
+    pub media_type: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+/// The answer of a tool. Its text is untrusted data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct ToolAnswer {
+    /// The call, as it is recorded.
+    pub call: String,
+    /// Whether the server says that the tool failed.
+    pub is_error: bool,
+    /// The text.
+    pub text: String,
+    /// Whether the text was cut.
+    pub cut: bool,
+    /// The structured content, if there is any.
+    #[schema(value_type = Option<Object>)]
+    pub structured: Option<Value>,
+    /// The parts that are not text.
+    pub attachments: Vec<AnswerPart>,
+    /// The hash of the whole answer, which is recorded.
+    pub answer_hash: String,
+}
+
+impl ToolAnswer {
+    pub(super) fn new(call: uuid::Uuid, answer: Answer) -> Self {
+        let Answer { is_error, text, is_cut, structured, attachments, hash, bytes: _ } = answer;
+        let part = |one: genie_tools::Attachment| AnswerPart { media_type: one.media_type, bytes: one.bytes };
+        Self {
+            call: call.to_string(),
+            is_error,
+            text,
+            cut: is_cut,
+            structured,
+            attachments: attachments.into_iter().map(part).collect(),
+            answer_hash: hash,
+        }
+    }
+}

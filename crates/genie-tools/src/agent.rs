@@ -1,0 +1,223 @@
+//! The stream of the tools. Its agent never acts: it records what a person accepted, and each call before it is sent
+//! and after it ended.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use genie_kernel::journal::Error;
+use genie_kernel::record::{Fields, Phase, Word, fields};
+use genie_kernel::table::Table;
+use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
+use genie_kernel::{Draft, Failure, StreamId};
+
+use crate::class::ToolClass;
+use crate::listing::{Fingerprint, TOOLS_MAX};
+use crate::server::ServerName;
+use crate::stored::{CallState, PinState, TOOL_CALLS, TOOL_PINS, call, pin_id, pins};
+
+/// The stream of the tools.
+pub const TOOLS: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_0074_6f6f_6c73));
+
+/// A command to the tools.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ToolsCommand {
+    /// Accept the tools of a server as they are now, in place of those accepted before.
+    Accept {
+        /// The server.
+        server: ServerName,
+        /// Its tools.
+        tools: BTreeMap<String, Fingerprint>,
+    },
+    /// Compare the tools of a server with those that were accepted, and disable those that differ.
+    Check {
+        /// The server.
+        server: ServerName,
+        /// Its tools as they were found.
+        found: BTreeMap<String, Fingerprint>,
+    },
+    /// Record a call that is about to be sent.
+    Call {
+        /// Its id.
+        id: Uuid,
+        /// The server.
+        server: ServerName,
+        /// The tool.
+        tool: String,
+        /// What the tool can do.
+        class: ToolClass,
+        /// The hash of the arguments.
+        arguments_hash: String,
+    },
+    /// Record the answer to a call.
+    Answer {
+        /// The call.
+        id: Uuid,
+        /// Whether the server says that the tool failed.
+        is_error: bool,
+        /// The hash of the answer.
+        answer_hash: String,
+        /// The size of the answer.
+        answer_bytes: u64,
+    },
+    /// Record that a call was not sent.
+    NotSent {
+        /// The call.
+        id: Uuid,
+        /// The code of the cause.
+        error_id: String,
+    },
+    /// Record that a call got no answer: whether it had an effect is not known.
+    Lose {
+        /// The call.
+        id: Uuid,
+        /// The code of the cause.
+        error_id: String,
+    },
+}
+
+/// The tools as the runtime drives them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ToolsAgent;
+
+impl Agent for ToolsAgent {
+    type Position = ();
+    type Command = ToolsCommand;
+
+    fn name(&self) -> &'static str {
+        "tools"
+    }
+
+    fn tables(&self) -> Vec<&'static Table> {
+        vec![&TOOL_PINS, &TOOL_CALLS]
+    }
+
+    fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
+        Ok(Turn::Idle(Idle { reason: IdleReason::AwaitingPerson, until: None }))
+    }
+
+    fn step(&self, _: &Site<'_>, (): (), _: Input) -> Result<Turn<()>, Error> {
+        Err(Error::Refused("the tools take no turns".to_owned()))
+    }
+
+    fn decide(&self, at: &Site<'_>, command: &ToolsCommand) -> Result<Decision, Error> {
+        let mut draft = at.draft();
+        let payload = Fields::from_iter([("command", json!(command))]);
+        draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
+        let refused = match command {
+            ToolsCommand::Accept { server, tools } => accept(at, &mut draft, server, tools)?,
+            ToolsCommand::Check { server, found } => check(at, &mut draft, server, found)?,
+            ToolsCommand::Call { id, server, tool, class, arguments_hash } => {
+                note_call(at, &mut draft, *id, (server, tool), (*class, arguments_hash))?
+            }
+            ToolsCommand::Answer { id, is_error, answer_hash, answer_bytes } => {
+                let outcome = Fields::from_iter([
+                    ("is_error", json!(is_error)),
+                    ("answer_hash", json!(answer_hash)),
+                    ("answer_bytes", json!(answer_bytes)),
+                ]);
+                end(at, &mut draft, *id, ("tool.answered", CallState::Answered), outcome)?
+            }
+            ToolsCommand::NotSent { id, error_id } => {
+                let outcome = Fields::from_iter([("error_id", json!(error_id))]);
+                end(at, &mut draft, *id, ("tool.not_sent", CallState::NotSent), outcome)?
+            }
+            ToolsCommand::Lose { id, error_id } => {
+                let outcome = Fields::from_iter([("error_id", json!(error_id))]);
+                end(at, &mut draft, *id, ("tool.unknown", CallState::Unknown), outcome)?
+            }
+        };
+        Ok(match refused {
+            None => Decision::Accepted(draft.into_records()),
+            Some(failure) => Decision::Refused(failure),
+        })
+    }
+}
+
+type Refusal = Result<Option<Failure>, Error>;
+
+fn accept(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    server: &ServerName,
+    tools: &BTreeMap<String, Fingerprint>,
+) -> Refusal {
+    if tools.is_empty() || tools.len() > TOOLS_MAX {
+        let summary = format!("{server} must offer between 1 and {TOOLS_MAX} tools");
+        return Ok(Some(Failure::new("TOOL_LIST_INVALID", false, summary)));
+    }
+    for tool in pins(at.rows, server)?.keys().filter(|tool| !tools.contains_key(*tool)) {
+        draft.delete("tool.withdrawn", TOOL_PINS.entity, pin_id(server, tool));
+    }
+    for (tool, fingerprint) in tools {
+        let mut row = fields(fingerprint);
+        row.insert("server", json!(server));
+        row.insert("tool", json!(tool));
+        row.insert("state", json!(PinState::Accepted));
+        row.insert("accepted_at", json!(draft.now()));
+        draft.event("tool.accepted", TOOL_PINS.entity, pin_id(server, tool), row);
+    }
+    Ok(None)
+}
+
+fn check(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    server: &ServerName,
+    found: &BTreeMap<String, Fingerprint>,
+) -> Refusal {
+    for (tool, pin) in pins(at.rows, server)? {
+        let is_same = found.get(&tool) == Some(&pin.fingerprint);
+        let (kind, state) = match is_same {
+            true => ("tool.restored", PinState::Accepted),
+            false => ("tool.changed", PinState::Changed),
+        };
+        if state != pin.state {
+            let change = Fields::from_iter([("state", json!(state))]);
+            draft.event(kind, TOOL_PINS.entity, pin_id(server, &tool), change);
+        }
+    }
+    Ok(None)
+}
+
+fn note_call(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    id: Uuid,
+    (server, tool): (&ServerName, &str),
+    (class, arguments_hash): (ToolClass, &str),
+) -> Refusal {
+    if call(at.rows, id)?.is_some() {
+        return Ok(Some(Failure::new("TOOL_CALL_ENDED", false, "there is a call with this id already")));
+    }
+    let row = Fields::from_iter([
+        ("server", json!(server)),
+        ("tool", json!(tool)),
+        ("class", json!(class)),
+        ("arguments_hash", json!(arguments_hash)),
+        ("state", json!(CallState::Called)),
+        ("called_at", json!(draft.now())),
+    ]);
+    draft.event("tool.called", TOOL_CALLS.entity, id, row);
+    Ok(None)
+}
+
+fn end(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    id: Uuid,
+    (kind, state): (&'static str, CallState),
+    mut outcome: Fields,
+) -> Refusal {
+    if call(at.rows, id)? != Some(CallState::Called) {
+        let summary = "this call has ended already, or was never made";
+        return Ok(Some(Failure::new("TOOL_CALL_ENDED", false, summary)));
+    }
+    outcome.insert("state", json!(state));
+    outcome.insert("ended_at", json!(draft.now()));
+    draft.event(kind, TOOL_CALLS.entity, id, outcome);
+    Ok(None)
+}

@@ -1,0 +1,15 @@
+//! What a tool can do to the outside world. The class is our own judgement: a server's annotations are only a claim.
+
+use serde::{Deserialize, Serialize};
+
+/// What a tool can do to the outside world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ToolClass {
+    /// It looks and changes nothing that others can see.
+    Read,
+    /// It changes something: a page, a file, an account.
+    Act,
+    /// It is never called, because it would run code, read secrets or change its own limits.
+    Never,
+}

@@ -1,0 +1,29 @@
+//! Tools of MCP servers: which servers there are, what each tool may do, what a person accepted, and the stream that
+//! records it. What a server says is untrusted: nothing in it adds a tool or a right.
+
+mod agent;
+mod class;
+mod listing;
+mod port;
+mod presets;
+mod server;
+mod set_up;
+mod stored;
+
+pub use agent::{TOOLS, ToolsAgent, ToolsCommand};
+pub use class::ToolClass;
+pub use listing::{
+    ChangeKind, DESCRIPTION_BYTES_MAX, Fingerprint, ListedTool, SCHEMA_BYTES_MAX, TOOLS_MAX, ToolChange,
+    changes, fingerprints, listing_hash,
+};
+pub use port::{
+    Answer, Attachment, CallOutcome, Installation, Installed, NoToolServers, ToolCall, ToolServers,
+};
+pub use presets::presets;
+pub use server::{
+    DEADLINE_SECONDS_MAX, Package, Registry, Server, ServerName, Start, UNPINNED_RUNNERS, When, WhenTrue,
+};
+pub use set_up::{Error, SERVERS_MAX, servers};
+pub use stored::{
+    CallState, OPEN_CALLS_MAX, OpenCall, PinState, PinnedTool, TOOL_CALLS, TOOL_PINS, call, open_calls, pins,
+};

@@ -1,0 +1,130 @@
+//! The port to MCP servers: they are set up, installed, listed and called behind it.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+use genie_kernel::Failure;
+
+use crate::listing::{Fingerprint, ListedTool};
+use crate::server::{Server, ServerName};
+
+/// Whether a server can be started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Installation {
+    /// It can.
+    Present,
+    /// Its package or its program is missing.
+    Missing,
+    /// It can never be started as it is set up, or its files are not those that were installed. The text says why.
+    Unusable(String),
+}
+
+/// A package that was installed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Installed {
+    /// The package and its version.
+    pub package: String,
+    /// The number of packages, those that it depends on included.
+    pub packages: usize,
+    /// The hash of the file with the hashes of all packages.
+    pub lock_hash: String,
+}
+
+/// A call of a tool.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToolCall {
+    /// The tool.
+    pub tool: String,
+    /// What the person accepted of it. The call is not made if the server offers something else.
+    pub accepted: Fingerprint,
+    /// The arguments.
+    pub arguments: Map<String, Value>,
+}
+
+/// What came of a call.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CallOutcome {
+    /// The server answered, even if only to say that the tool failed.
+    Answered(Answer),
+    /// Nothing was sent, so nothing has happened.
+    NotSent(Failure),
+    /// The call was sent and nothing came back: whether it had an effect is not known.
+    Unknown(Failure),
+}
+
+/// A server's answer. Its text is untrusted data.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// Whether the server says that the tool failed.
+    pub is_error: bool,
+    /// The text, cut at a limit.
+    pub text: String,
+    /// Whether the text was cut.
+    pub is_cut: bool,
+    /// The structured content, if there is any and it is not too large.
+    pub structured: Option<Value>,
+    /// The parts that are not text, such as pictures.
+    pub attachments: Vec<Attachment>,
+    /// The hash of the whole answer.
+    pub hash: String,
+    /// The size of the whole answer in bytes.
+    pub bytes: u64,
+}
+
+/// A part of an answer that is not text. Its content is left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attachment {
+    /// What it is, in the server's words.
+    pub media_type: String,
+    /// Its size as it was sent, in bytes.
+    pub bytes: u64,
+}
+
+/// MCP servers.
+pub trait ToolServers: Send + Sync {
+    /// The servers that are set up.
+    fn servers(&self) -> Result<BTreeMap<ServerName, Server>, Failure>;
+
+    /// Whether a server can be started.
+    fn installation(&self, server: &Server) -> Installation;
+
+    /// Installs the package of a server, or checks the one that is installed.
+    fn install(&self, server: &Server) -> Result<Installed, Failure>;
+
+    /// Starts a server anew and asks for its tools.
+    fn list(&self, server: &Server) -> Result<Vec<ListedTool>, Failure>;
+
+    /// Calls a tool, and starts its server if it does not run. The call is given up when `go_on` says so.
+    fn call(&self, server: &Server, call: &ToolCall, go_on: &dyn Fn() -> bool) -> CallOutcome;
+}
+
+/// No servers at all.
+#[derive(Clone, Copy, Debug)]
+pub struct NoToolServers;
+
+impl ToolServers for NoToolServers {
+    fn servers(&self) -> Result<BTreeMap<ServerName, Server>, Failure> {
+        Ok(BTreeMap::new())
+    }
+
+    fn installation(&self, _: &Server) -> Installation {
+        Installation::Missing
+    }
+
+    fn install(&self, _: &Server) -> Result<Installed, Failure> {
+        Err(no_servers())
+    }
+
+    fn list(&self, _: &Server) -> Result<Vec<ListedTool>, Failure> {
+        Err(no_servers())
+    }
+
+    fn call(&self, _: &Server, _: &ToolCall, _: &dyn Fn() -> bool) -> CallOutcome {
+        CallOutcome::NotSent(no_servers())
+    }
+}
+
+fn no_servers() -> Failure {
+    Failure::new("TOOL_NOT_CONNECTED", false, "this desk starts no MCP servers")
+}

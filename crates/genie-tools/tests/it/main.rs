@@ -1,0 +1,6 @@
+//! Which servers there are, and what a person accepts of their tools.
+
+#[cfg(test)]
+mod lists;
+#[cfg(test)]
+mod set_up;
