@@ -37,6 +37,9 @@ use restarts::Restarts;
 use crate::mcp_file::{MCP_FILE, MCP_FILE_BYTES_MAX};
 use crate::programs::find_program;
 
+/// The code of work that was given up before anything was sent.
+const CANCELED: &str = "TOOL_CANCELED";
+
 /// How often a caller is asked whether it still waits.
 const ASK_EVERY: Duration = Duration::from_millis(100);
 
@@ -83,9 +86,7 @@ impl ToolHost {
     async fn connection(&self, server: &Server) -> Result<Arc<Connection>, Failure> {
         let slot = Arc::clone(self.slots.lock().entry(server.name.clone()).or_default());
         let mut running = slot.lock().await;
-        if let Some(connection) = running.connection.take_if(|connection| !connection.serves(server)) {
-            drop(connection);
-        }
+        running.connection.take_if(|connection| !connection.serves(server));
         if let Some(connection) = &running.connection {
             return Ok(Arc::clone(connection));
         }
@@ -98,9 +99,21 @@ impl ToolHost {
         Ok(connection)
     }
 
+    /// Ends the process of a server that can no longer be called, at once and not at the next call.
+    async fn end_if_lost(&self, server: &Server) {
+        let slot = self.slots.lock().get(&server.name).cloned();
+        if let Some(slot) = slot {
+            slot.lock().await.connection.take_if(|connection| !connection.serves(server));
+        }
+    }
+
     async fn call_with(&self, server: &Server, call: &ToolCall, on_send: impl FnOnce()) -> CallOutcome {
         match self.connection(server).await {
-            Ok(connection) => connection.call(call, on_send).await,
+            Ok(connection) => {
+                let outcome = connection.call(call, on_send).await;
+                self.end_if_lost(server).await;
+                outcome
+            }
             Err(failure) => CallOutcome::NotSent(failure),
         }
     }
@@ -140,19 +153,20 @@ impl ToolServers for ToolHost {
         }
     }
 
-    fn install(&self, server: &Server) -> Result<Installed, Failure> {
+    fn install(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Installed, Failure> {
         let Start::Package(package) = &server.start else {
             let summary =
                 format!("{} is a program of this computer and has no package to install", server.name);
             return Err(Failure::new("TOOL_SERVER_UNUSABLE", false, summary));
         };
         let installing = packages::install(&self.folders, server, package);
-        self.runtime()?.block_on(installing)
+        self.runtime()?.block_on(unless_given_up(installing, go_on, "the installation"))
     }
 
-    fn list(&self, server: &Server) -> Result<Vec<ListedTool>, Failure> {
+    fn list(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure> {
         // A process of its own, so that a check does not end what the running server is doing.
-        self.runtime()?.block_on(async { Ok(Connection::start(&self.folders, server).await?.tools()) })
+        let listing = async { Ok(Connection::start(&self.folders, server).await?.tools()) };
+        self.runtime()?.block_on(unless_given_up(listing, go_on, "the check"))
     }
 
     fn call(&self, server: &Server, call: &ToolCall, go_on: &dyn Fn() -> bool) -> CallOutcome {
@@ -168,7 +182,7 @@ impl ToolServers for ToolHost {
                     let what = format!("the call of {} was canceled", call.tool);
                     match is_sent.get() {
                         true => CallOutcome::Unknown(Failure::new("TOOL_NO_ANSWER", false, what)),
-                        false => CallOutcome::NotSent(Failure::new("TOOL_CALL_CANCELED", true, what)),
+                        false => CallOutcome::NotSent(Failure::new(CANCELED, true, what)),
                     }
                 }
             }
@@ -183,6 +197,18 @@ impl Drop for ToolHost {
         if let Some(runtime) = self.runtime.lock().take() {
             runtime.shutdown_background();
         }
+    }
+}
+
+/// The result of this work, unless its caller gives it up first.
+async fn unless_given_up<T>(
+    work: impl Future<Output = Result<T, Failure>>,
+    go_on: &dyn Fn() -> bool,
+    what: &str,
+) -> Result<T, Failure> {
+    tokio::select! {
+        result = work => result,
+        () = given_up(go_on) => Err(Failure::new(CANCELED, true, format!("{what} was canceled"))),
     }
 }
 

@@ -14,7 +14,7 @@ use genie_tools::{
 
 use crate::problem::Problem;
 use crate::view::moment;
-use crate::{Desk, Result};
+use crate::{Desk, Result, job};
 
 pub(crate) use calls::RunningCalls;
 pub use calls::{call, settle_interrupted};
@@ -31,7 +31,7 @@ pub fn list(desk: &Desk) -> Result<Vec<ToolServerLine>> {
 /// Installs the package of a server in the version that this program knows.
 pub fn install(desk: &Desk, name: &str) -> Result<InstalledServer> {
     let server = server(desk, name)?;
-    let installed = desk.tool_servers.install(&server)?;
+    let installed = desk.tool_servers.install(&server, &|| goes_on(desk))?;
     Ok(InstalledServer {
         server: server.name.to_string(),
         package: installed.package,
@@ -68,6 +68,11 @@ fn tell(desk: &Desk, command: &ToolsCommand) -> Result<()> {
     Ok(Controller::new(&ToolsAgent, desk.ports(), &desk.locks).command(TOOLS, command)?)
 }
 
+/// Whether somebody still waits for what this thread does.
+fn goes_on(desk: &Desk) -> bool {
+    !desk.is_ending() && job::check().is_ok()
+}
+
 /// The server with this name.
 fn server(desk: &Desk, name: &str) -> Result<Server> {
     let mut servers = desk.tool_servers.servers()?;
@@ -80,7 +85,7 @@ fn server(desk: &Desk, name: &str) -> Result<Server> {
 
 fn start_and_list(desk: &Desk, server: &Server) -> Result<Vec<ListedTool>> {
     match desk.tool_servers.installation(server) {
-        Installation::Present => Ok(desk.tool_servers.list(server)?),
+        Installation::Present => Ok(desk.tool_servers.list(server, &|| goes_on(desk))?),
         state @ (Installation::Missing | Installation::Unusable(_)) => {
             Err(installation_problem(server, state))
         }

@@ -58,7 +58,7 @@ impl JobKind {
     /// Whether it may be ended midway: it changes nothing, or every part of it counts on its own.
     fn is_cancellable(self) -> bool {
         match self {
-            Self::Chat | Self::DoNotContact | Self::Erasure | Self::Script | Self::ToolInstallation => false,
+            Self::Chat | Self::DoNotContact | Self::Erasure | Self::Script => false,
             Self::Evidence
             | Self::Exploration
             | Self::Export
@@ -71,6 +71,7 @@ impl JobKind {
             | Self::Replay
             | Self::Report
             | Self::ToolCall
+            | Self::ToolInstallation
             | Self::Verification => true,
         }
     }

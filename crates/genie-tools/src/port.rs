@@ -89,11 +89,11 @@ pub trait ToolServers: Send + Sync {
     /// Whether a server can be started.
     fn installation(&self, server: &Server) -> Installation;
 
-    /// Installs the package of a server, or checks the one that is installed.
-    fn install(&self, server: &Server) -> Result<Installed, Failure>;
+    /// Installs the package of a server, or checks the one that is installed. It is given up when `go_on` says so.
+    fn install(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Installed, Failure>;
 
-    /// Starts a server anew and asks for its tools.
-    fn list(&self, server: &Server) -> Result<Vec<ListedTool>, Failure>;
+    /// Starts a server anew and asks for its tools. It is given up when `go_on` says so.
+    fn list(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure>;
 
     /// Calls a tool, and starts its server if it does not run. The call is given up when `go_on` says so.
     fn call(&self, server: &Server, call: &ToolCall, go_on: &dyn Fn() -> bool) -> CallOutcome;
@@ -112,11 +112,11 @@ impl ToolServers for NoToolServers {
         Installation::Missing
     }
 
-    fn install(&self, _: &Server) -> Result<Installed, Failure> {
+    fn install(&self, _: &Server, _: &dyn Fn() -> bool) -> Result<Installed, Failure> {
         Err(no_servers())
     }
 
-    fn list(&self, _: &Server) -> Result<Vec<ListedTool>, Failure> {
+    fn list(&self, _: &Server, _: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure> {
         Err(no_servers())
     }
 

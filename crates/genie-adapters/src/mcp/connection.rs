@@ -86,9 +86,11 @@ impl Connection {
 
     /// Calls a tool. Before the request is sent, `on_send` is called.
     pub async fn call(&self, call: &ToolCall, on_send: impl FnOnce()) -> CallOutcome {
-        if self.service.service().is_list_stale.swap(false, Ordering::AcqRel)
+        let is_stale = &self.service.service().is_list_stale;
+        if is_stale.swap(false, Ordering::AcqRel)
             && let Err(failure) = self.read_tools().await
         {
+            is_stale.store(true, Ordering::Release);
             return CallOutcome::NotSent(failure);
         }
         let found = self.tools.lock().get(&call.tool).cloned();

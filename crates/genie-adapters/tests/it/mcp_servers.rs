@@ -39,11 +39,11 @@ impl Scene {
     }
 
     fn list_failure(&self) -> Failure {
-        self.host.list(&self.server()).unwrap_err()
+        self.host.list(&self.server(), &|| true).unwrap_err()
     }
 
     fn accepted(&self) -> Fingerprint {
-        self.host.list(&self.server()).unwrap()[0].fingerprint()
+        self.host.list(&self.server(), &|| true).unwrap()[0].fingerprint()
     }
 
     fn call(&self, accepted: &Fingerprint, arguments: Value) -> CallOutcome {
@@ -233,7 +233,7 @@ fn canceled_call_is_unknown_once_it_was_sent() {
     let scene = Scene::new("slow", 60);
     let accepted = scene.accepted();
     let arguments = || Map::from_iter([("text".to_owned(), json!(""))]);
-    assert_eq!(not_sent(scene.call_while(&accepted, arguments(), &|| false)).error_id, "TOOL_CALL_CANCELED");
+    assert_eq!(not_sent(scene.call_while(&accepted, arguments(), &|| false)).error_id, "TOOL_CANCELED");
     let outcome = scene.call_while(&accepted, arguments(), &|| !scene.work_file("called").exists());
     assert_eq!(unknown(outcome).error_id, "TOOL_NO_ANSWER");
 }

@@ -109,6 +109,7 @@ fn changed_tool_is_disabled_until_it_is_accepted() {
     scene.accept();
     scene.set_up("orders");
     assert_eq!(scene.code(&["tools", "call", "mine", "echo", r#"{"text": ""}"#]), "TOOL_CHANGED");
+    assert_eq!(scene.mine()["state"], "changed");
     let output = scene.run(&["tools", "check", "mine"]);
     let text = said(&output);
     assert!(!output.status.success() && text.contains("another description"), "{text}");

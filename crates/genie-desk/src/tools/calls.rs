@@ -9,16 +9,20 @@ use uuid::Uuid;
 
 use genie_kernel::Hash;
 use genie_tools::{
-    CallOutcome, Installation, PinState, Server, ToolCall, ToolClass, ToolsCommand, open_calls, pins,
+    CallOutcome, Installation, PinState, PinnedTool, Server, ToolCall, ToolClass, ToolsCommand, open_calls,
+    pins,
 };
 
 use super::view::{CallToMake, ToolAnswer};
-use super::{installation_problem, server, tell};
+use super::{goes_on, installation_problem, server, tell};
 use crate::problem::Problem;
-use crate::{Desk, Result, job, random};
+use crate::{Desk, Result, random};
 
 /// The maximum number of calls at a time.
 const CALLS_MAX: usize = 8;
+
+/// The code of a tool that is not what was accepted.
+const CHANGED: &str = "TOOL_CHANGED";
 
 /// The code of a call without an answer.
 const NO_ANSWER: &str = "TOOL_NO_ANSWER";
@@ -73,8 +77,7 @@ pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
             arguments_hash: Hash::of(canonical.as_bytes()).hex(),
         },
     )?;
-    let go_on = || !desk.is_ending() && job::check().is_ok();
-    match desk.tool_servers.call(&server, &call, &go_on) {
+    match desk.tool_servers.call(&server, &call, &|| goes_on(desk)) {
         CallOutcome::Answered(answer) => {
             let (is_error, answer_hash) = (answer.is_error, answer.hash.clone());
             tell(desk, &ToolsCommand::Answer { id, is_error, answer_hash, answer_bytes: answer.bytes })?;
@@ -82,6 +85,10 @@ pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
         }
         CallOutcome::NotSent(failure) => {
             tell(desk, &ToolsCommand::NotSent { id, error_id: failure.error_id.clone().into_owned() })?;
+            if failure.error_id == CHANGED {
+                disable(desk, &server, &call.tool)?;
+                return Err(changed(failure.summary));
+            }
             Err(failure.into())
         }
         CallOutcome::Unknown(failure) => {
@@ -131,11 +138,22 @@ fn permitted(
     match pin.state {
         PinState::Accepted => {}
         PinState::Changed => {
-            let what = format!("{tool} of {} is no longer what you accepted", server.name);
-            return Err(Problem::new("TOOL_CHANGED", what, "check what has changed, and accept it"));
+            return Err(changed(format!("{tool} of {} is no longer what you accepted", server.name)));
         }
     }
     Ok((class, ToolCall { tool, accepted: pin.fingerprint, arguments }))
+}
+
+/// Records that a tool is not what was accepted. What is known of the other tools stays as it is.
+fn disable(desk: &Desk, server: &Server, tool: &str) -> Result<()> {
+    let is_other = |pin: &PinnedTool| pin.tool != tool && pin.state == PinState::Accepted;
+    let others = pins(desk.rows(), &server.name)?.into_values().filter(is_other);
+    let found = others.map(|pin| (pin.tool, pin.fingerprint)).collect();
+    tell(desk, &ToolsCommand::Check { server: server.name.clone(), found })
+}
+
+fn changed(what: String) -> Problem {
+    Problem::new(CHANGED, what, "check what has changed, and accept it")
 }
 
 fn not_allowed(server: &Server, tool: &str, why: &str) -> Problem {
