@@ -115,6 +115,8 @@ mod todo;
 #[cfg(test)]
 mod tools;
 #[cfg(test)]
+mod tools_install;
+#[cfg(test)]
 mod vault;
 #[cfg(test)]
 mod versions;

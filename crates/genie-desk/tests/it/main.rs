@@ -33,6 +33,8 @@ mod receiver;
 #[cfg(test)]
 mod replies;
 #[cfg(test)]
+mod tools;
+#[cfg(test)]
 mod users;
 #[cfg(test)]
 mod vault;
