@@ -12,6 +12,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use genie_adapters::SystemClock;
 use genie_desk::explorations::ExplorationWorker;
@@ -34,8 +38,7 @@ use crate::workplace::{Workplace, folder};
 const UNFINISHED_LONGEST: Duration = Duration::from_millis(500);
 
 pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
-    // The log goes to stderr, one JSON line per event, without message texts and secrets.
-    tracing_subscriber::fmt().json().flatten_event(true).with_writer(std::io::stderr).init();
+    start_log();
     let path = folder(arguments.place.data.as_deref())?;
     let workplace = Workplace::open(&path).map_err(|error| served_already(&path, error))?;
     let listener = listen(arguments.port)?;
@@ -95,6 +98,14 @@ fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {
             Ok(usual.map_err(|error| taken(DEFAULT_PORT, &error))?)
         }
     }
+}
+
+/// Starts the log. It goes to stderr, one JSON line per event, without message texts and secrets.
+fn start_log() {
+    // The MCP library logs what servers of others send, which they decide the length and the content of.
+    let logged = Targets::new().with_default(LevelFilter::INFO).with_target("rmcp", LevelFilter::ERROR);
+    let lines = fmt::layer().json().flatten_event(true).with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(logged).with(lines).init();
 }
 
 /// The parts of the server.

@@ -185,4 +185,7 @@ fn tools_work_beside_a_server() {
     assert_eq!(code_in(&text), "TOOL_ARGUMENTS_INVALID");
     let (_, text) = beside(&["tools", "check", "../up"]);
     assert_eq!(code_in(&text), "TOOL_SERVER_NOT_FOUND");
+    // The name that the MCP server gives itself is what another program says, and so is all else that it sends.
+    let log = fs::read_to_string(scene.data().with_file_name("log")).expect("the log of the server");
+    assert!(!log.contains("hostile") && !log.contains("hello"), "{log}");
 }
