@@ -6,6 +6,7 @@ mod class;
 mod listing;
 mod port;
 mod presets;
+mod runners;
 mod server;
 mod set_up;
 mod stored;
@@ -20,9 +21,8 @@ pub use port::{
     Answer, Attachment, CallOutcome, Installation, Installed, NoToolServers, ToolCall, ToolServers,
 };
 pub use presets::presets;
-pub use server::{
-    DEADLINE_SECONDS_MAX, Package, Registry, Server, ServerName, Start, UNPINNED_RUNNERS, When, WhenTrue,
-};
+pub use runners::UNPINNED_RUNNERS;
+pub use server::{DEADLINE_SECONDS_MAX, Package, Registry, Server, ServerName, Start, When, WhenTrue};
 pub use set_up::{Error, SERVERS_MAX, servers};
 pub use stored::{
     CallState, OPEN_CALLS_MAX, OpenCall, PinState, PinnedTool, TOOL_CALLS, TOOL_PINS, call, open_calls, pins,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -9,15 +10,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::class::ToolClass;
+use crate::runners::downloading_part;
 
 /// The longest time that a call may be given, in seconds.
 pub const DEADLINE_SECONDS_MAX: u64 = 300;
 
 /// The longest name of a server, in characters.
 const NAME_CHARACTERS_MAX: usize = 40;
-
-/// Programs that download what they run, so that every start may run something else.
-pub const UNPINNED_RUNNERS: [&str; 7] = ["npx", "bunx", "pnpx", "uvx", "pipx", "docker", "podman"];
 
 /// The name of a server. It is also the name of its folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -165,10 +164,15 @@ impl Server {
                 Some("servers with an address are not supported, only programs are".to_owned())
             }
             Start::Program(program) => {
-                let file = program.rsplit(['/', '\\']).next().unwrap_or(program);
-                let downloads = UNPINNED_RUNNERS.contains(&file);
-                downloads
-                    .then(|| format!("{file} downloads what it runs, so every start may run something else"))
+                // A relative path would be looked up here and started in the server's own folder.
+                if program.contains(['/', '\\']) && !Path::new(program).is_absolute() {
+                    return Some(format!(
+                        "{program} is a relative path; use an absolute path or a name in PATH"
+                    ));
+                }
+                let args = self.args.iter().chain(self.args_when.iter().flat_map(|extra| &extra.args));
+                let part = downloading_part(program, args.map(String::as_str))?;
+                Some(format!("{part} downloads what it runs, so every start may run something else"))
             }
         }
     }

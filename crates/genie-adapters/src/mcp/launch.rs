@@ -62,6 +62,10 @@ pub fn create_private(folder: &Path) -> Result<(), String> {
 
 /// The command that starts a server. Its folders and files are made.
 pub fn command(folders: &Folders, server: &Server) -> Result<Command, String> {
+    // A server may have been set up since it was looked at, and nothing else stands between its file and a start.
+    if let Some(flaw) = server.flaw() {
+        return Err(flaw);
+    }
     let (home, work) = (folders.home(server), folders.work(server));
     create_private(&home)?;
     create_private(&work)?;
@@ -101,6 +105,8 @@ fn program(folders: &Folders, server: &Server) -> Result<(PathBuf, Vec<String>),
         }
         Start::Program(program) => {
             let found = find_program(program).ok_or_else(|| format!("{program} is not on this computer"))?;
+            // PATH may contain relative folders, and the server is started in a folder of its own.
+            let found = std::path::absolute(found).map_err(|error| format!("{program}: {error}"))?;
             Ok((found, Vec::new()))
         }
         Start::Address(_) => Err("it runs somewhere else".to_owned()),

@@ -3,4 +3,5 @@
 #[cfg(test)]
 mod lists;
 #[cfg(test)]
+mod runners;
 mod set_up;
