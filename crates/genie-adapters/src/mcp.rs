@@ -32,6 +32,7 @@ pub use restarts::STARTS_MAX;
 
 use connection::Connection;
 use launch::Folders;
+use process::Groups;
 use restarts::Restarts;
 
 use crate::mcp_file::{MCP_FILE, MCP_FILE_BYTES_MAX};
@@ -47,6 +48,7 @@ const ASK_EVERY: Duration = Duration::from_millis(100);
 pub struct ToolHost {
     file: PathBuf,
     folders: Folders,
+    groups: Groups,
     // Declared before the runtime, so that all processes are killed before it ends.
     slots: Mutex<BTreeMap<ServerName, Arc<Slot>>>,
     runtime: Mutex<Option<Runtime>>,
@@ -67,6 +69,7 @@ impl ToolHost {
         Self {
             file: data.join(MCP_FILE),
             folders: Folders::new(data),
+            groups: Groups::default(),
             slots: Mutex::default(),
             runtime: Mutex::default(),
         }
@@ -94,7 +97,7 @@ impl ToolHost {
             let summary = format!("the MCP server {} is not started again: {why}", server.name);
             Failure::new("TOOL_START_LIMIT", true, summary)
         })?;
-        let connection = Arc::new(Connection::start(&self.folders, server).await?);
+        let connection = Arc::new(Connection::start(&self.folders, &self.groups, server).await?);
         running.connection = Some(Arc::clone(&connection));
         Ok(connection)
     }
@@ -159,13 +162,13 @@ impl ToolServers for ToolHost {
                 format!("{} is a program of this computer and has no package to install", server.name);
             return Err(Failure::new("TOOL_SERVER_UNUSABLE", false, summary));
         };
-        let installing = packages::install(&self.folders, server, package);
+        let installing = packages::install((&self.folders, &self.groups), server, package);
         self.runtime()?.block_on(unless_given_up(installing, go_on, "the installation"))
     }
 
     fn list(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure> {
         // A process of its own, so that a check does not end what the running server is doing.
-        let listing = async { Ok(Connection::start(&self.folders, server).await?.tools()) };
+        let listing = async { Ok(Connection::start(&self.folders, &self.groups, server).await?.tools()) };
         self.runtime()?.block_on(unless_given_up(listing, go_on, "the check"))
     }
 
@@ -188,11 +191,16 @@ impl ToolServers for ToolHost {
             }
         })
     }
+
+    fn end(&self) {
+        self.groups.end();
+        self.slots.lock().clear();
+    }
 }
 
 impl Drop for ToolHost {
     fn drop(&mut self) {
-        self.slots.lock().clear();
+        self.end();
         // A runtime may not wait for its threads where it is dropped, which can be another runtime's thread.
         if let Some(runtime) = self.runtime.lock().take() {
             runtime.shutdown_background();

@@ -97,6 +97,9 @@ pub trait ToolServers: Send + Sync {
 
     /// Calls a tool, and starts its server if it does not run. The call is given up when `go_on` says so.
     fn call(&self, server: &Server, call: &ToolCall, go_on: &dyn Fn() -> bool) -> CallOutcome;
+
+    /// Ends all servers and refuses to start others. It is called when the program ends, and may be called again.
+    fn end(&self) {}
 }
 
 /// No servers at all.

@@ -21,7 +21,7 @@ use genie_tools::{
 };
 
 use super::launch::{self, Folders};
-use super::process::Process;
+use super::process::{Groups, Process};
 use super::reader::{Allowance, BoundedReader};
 use super::{answer, arguments};
 
@@ -48,10 +48,10 @@ pub struct Connection {
 
 impl Connection {
     /// Starts a server and asks for its tools.
-    pub async fn start(folders: &Folders, server: &Server) -> Result<Self, Failure> {
+    pub async fn start(folders: &Folders, groups: &Groups, server: &Server) -> Result<Self, Failure> {
         let failed = |why: String| start_failed(server, &why);
         let command = launch::command(folders, server).map_err(failed)?;
-        let mut process = Process::spawn(command).map_err(|error| failed(error.to_string()))?;
+        let mut process = Process::spawn(command, groups).map_err(|error| failed(error.to_string()))?;
         let (stdin, stdout) = process.take_pipes().ok_or_else(|| failed("it has no pipes".to_owned()))?;
         let allowance = Allowance::new();
         let reader = BoundedReader::new(stdout, Arc::clone(&allowance));

@@ -18,7 +18,7 @@ use genie_kernel::Hash;
 use genie_tools::{Installation, Installed, Package, Registry, Server};
 
 use super::launch::{Folders, create_private};
-use super::process::Process;
+use super::process::{Groups, Process};
 
 /// The file that says what is installed.
 const INSTALLED_FILE: &str = "installed.json";
@@ -79,7 +79,11 @@ pub fn state(folder: &Path, package: &Package) -> Installation {
 }
 
 /// Installs a package. One that was installed before gets the same versions of everything it depends on.
-pub async fn install(folders: &Folders, server: &Server, package: &Package) -> Result<Installed, Failure> {
+pub async fn install(
+    (folders, groups): (&Folders, &Groups),
+    server: &Server,
+    package: &Package,
+) -> Result<Installed, Failure> {
     let (folder, lock) = (folders.package(server, package), folders.lock(server, package));
     let partial = folders.partial(server, package);
     let failed = |why: String| {
@@ -93,8 +97,8 @@ pub async fn install(folders: &Folders, server: &Server, package: &Package) -> R
     remove(&partial).map_err(failed)?;
     create_private(&partial).map_err(failed)?;
     let fetched = match package.registry {
-        Registry::Npm => npm::fetch(&partial, package, &lock).await,
-        Registry::Pypi => pypi::fetch(&partial, package, &lock).await,
+        Registry::Npm => npm::fetch(groups, &partial, package, &lock).await,
+        Registry::Pypi => pypi::fetch(groups, &partial, package, &lock).await,
     };
     let locked = fetched.map_err(failed)?;
     if locked.integrity != package.integrity {
@@ -159,11 +163,11 @@ fn remove(folder: &Path) -> Result<(), String> {
 }
 
 /// Runs a program of the person's own to its end. It gets the person's settings, such as a mirror of the registry.
-async fn run(program: &Path, arguments: &[&str], folder: &Path) -> Result<(), String> {
+async fn run(groups: &Groups, program: &Path, arguments: &[&str], folder: &Path) -> Result<(), String> {
     let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut command = Command::new(program);
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::null());
-    let mut process = Process::spawn(command).map_err(|error| format!("{name}: {error}"))?;
+    let mut process = Process::spawn(command, groups).map_err(|error| format!("{name}: {error}"))?;
     let ended = timeout(INSTALL_LONGEST, process.wait()).await;
     let why = match ended {
         Ok(Ok(status)) if status.success() => return Ok(()),

@@ -1,5 +1,5 @@
 //! A program in a process group of its own. The group is killed as a whole when this is dropped, so that a server
-//! leaves none of its children behind.
+//! leaves none of its children behind, and when the whole program ends, where nothing may be dropped.
 
 use std::collections::VecDeque;
 use std::io;
@@ -22,24 +22,69 @@ const ERRORS_SHOWN_MAX: usize = 200;
 /// How long a program that closed its output is waited for to learn how it ended.
 const END_LONGEST: Duration = Duration::from_millis(500);
 
+/// The process groups that run.
+#[derive(Clone, Debug, Default)]
+pub struct Groups(Arc<Mutex<Running>>);
+
+#[derive(Debug, Default)]
+struct Running {
+    groups: Vec<Pid>,
+    has_ended: bool,
+}
+
+impl Groups {
+    /// Kills all groups and refuses to start others.
+    pub fn end(&self) {
+        let mut running = self.0.lock();
+        running.has_ended = true;
+        running.groups.drain(..).for_each(kill);
+    }
+
+    /// Starts a program, unless all have been ended. The lock is held meanwhile, so that no start is missed.
+    fn spawn(&self, command: &mut Command) -> io::Result<(Child, Option<Pid>)> {
+        let mut running = self.0.lock();
+        if running.has_ended {
+            return Err(io::Error::other("this program is ending"));
+        }
+        let child = command.spawn()?;
+        let group = child.id().and_then(|id| i32::try_from(id).ok()).and_then(Pid::from_raw);
+        running.groups.extend(group);
+        Ok((child, group))
+    }
+
+    /// Kills a group that is still known. Once it was killed, its number may be given to others.
+    fn kill(&self, group: Pid) {
+        let mut running = self.0.lock();
+        if let Some(at) = running.groups.iter().position(|known| *known == group) {
+            running.groups.swap_remove(at);
+            kill(group);
+        }
+    }
+}
+
+fn kill(group: Pid) {
+    // A group without processes is what is wanted.
+    let _ = kill_process_group(group, Signal::KILL);
+}
+
 /// A running program.
 pub struct Process {
     child: Child,
     group: Option<Pid>,
+    groups: Groups,
     errors: Arc<Mutex<VecDeque<u8>>>,
 }
 
 impl Process {
     /// Starts a program. Its input and output are taken by the caller; the end of its error output is kept.
-    pub fn spawn(mut command: Command) -> io::Result<Self> {
+    pub fn spawn(mut command: Command, groups: &Groups) -> io::Result<Self> {
         command.process_group(0).kill_on_drop(true).stderr(Stdio::piped());
-        let mut child = command.spawn()?;
-        let group = child.id().and_then(|id| i32::try_from(id).ok()).and_then(Pid::from_raw);
+        let (mut child, group) = groups.spawn(&mut command)?;
         let errors = Arc::new(Mutex::new(VecDeque::new()));
         if let Some(stderr) = child.stderr.take() {
             tokio::spawn(keep_end(stderr, Arc::clone(&errors)));
         }
-        Ok(Self { child, group, errors })
+        Ok(Self { child, group, groups: groups.clone(), errors })
     }
 
     /// The input and the output of the program.
@@ -50,9 +95,8 @@ impl Process {
     /// Waits until the program ends.
     pub async fn wait(&mut self) -> io::Result<ExitStatus> {
         let status = self.child.wait().await?;
-        // Its children are orphans now. Afterwards the number of the group may be given to others.
+        // Its children are orphans now.
         self.kill_group();
-        self.group = None;
         Ok(status)
     }
 
@@ -78,8 +122,7 @@ impl Process {
 
     fn kill_group(&self) {
         if let Some(group) = self.group {
-            // A group without processes is what is wanted.
-            let _ = kill_process_group(group, Signal::KILL);
+            self.groups.kill(group);
         }
     }
 }

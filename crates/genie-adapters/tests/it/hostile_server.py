@@ -58,7 +58,7 @@ def tools():
 def call(request):
     open("called", "w").close()
     if mode == "ends_on_call":
-        sys.stderr.write("the moon is missing\n")
+        sys.stderr.write("missing API key\n")
         sys.exit(3)
     if mode == "silent_on_call":
         while True:
@@ -99,7 +99,7 @@ def call(request):
 
 
 if mode == "ends_at_start":
-    sys.stderr.write("\x1b[31mthe moon is missing\x07\n")
+    sys.stderr.write("\x1b[31mmissing API key\x07\n")
     sys.exit(3)
 started = starts()
 if mode == "has_child":

@@ -2,16 +2,25 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use genie_adapters::{STARTS_MAX, ToolHost};
 use genie_kernel::Failure;
 use genie_tools::{Answer, CallOutcome, Fingerprint, Server, ToolCall, ToolServers};
+use rustix::process::{Pid, test_kill_process};
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
 
 /// How long to wait for what has to happen. Only a defect takes this long.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The interpreter itself. What `python3` names can be a script that sets variables and starts another.
+static PYTHON: LazyLock<String> = LazyLock::new(|| {
+    let asked = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
+    String::from_utf8(asked.stdout).unwrap().trim().to_owned()
+});
 
 struct Scene {
     folder: TempDir,
@@ -24,7 +33,7 @@ impl Scene {
         let folder = tempfile::tempdir().unwrap();
         let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/hostile_server.py");
         let file = json!({ "mcpServers": { "hostile": {
-            "command": "python3",
+            "command": *PYTHON,
             "args": [script, mode],
             "env": { "LISTED": "1" },
             "genie": { "tools": { "echo": "read" }, "deadlineSeconds": seconds },
@@ -91,10 +100,12 @@ fn not_sent(outcome: CallOutcome) -> Failure {
     }
 }
 
-/// Whether a process runs. One that has ended and was not waited for does not.
+/// Whether a process runs. On Linux, one that has ended and that nobody waited for still has its number.
 fn runs(process: &str) -> bool {
-    let state = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    !state.is_empty() && !state.contains(") Z ")
+    let is_zombie =
+        fs::read_to_string(format!("/proc/{process}/stat")).is_ok_and(|state| state.contains(") Z "));
+    let process = Pid::from_raw(process.parse().unwrap()).unwrap();
+    test_kill_process(process).is_ok() && !is_zombie
 }
 
 fn wait_until(what: &str, is_so: impl Fn() -> bool) {
@@ -119,12 +130,11 @@ fn tool_answers_and_its_process_is_shared() {
 
 #[test]
 fn server_gets_only_the_listed_environment() {
-    let listed: Vec<String> =
+    let mut listed: Vec<String> =
         serde_json::from_str(&answer(Scene::new("environment", 60).echo("")).text).unwrap();
-    // Cargo sets its variables for every test, and what starts Python may add some of its own.
-    assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some());
-    assert!(!listed.iter().any(|name| name.starts_with("CARGO")), "{listed:?}");
-    assert!(listed.iter().any(|name| name == "LISTED"), "{listed:?}");
+    // What Python and the loader of macOS add by themselves.
+    listed.retain(|name| !["LC_CTYPE", "__CF_USER_TEXT_ENCODING"].contains(&name.as_str()));
+    assert_eq!(listed, ["HOME", "LANG", "LISTED", "PATH"]);
 }
 
 #[test]
@@ -132,7 +142,7 @@ fn server_that_ends_at_start_fails_with_its_words() {
     let failure = Scene::new("ends_at_start", 60).list_failure();
     assert_eq!(failure.error_id, "TOOL_START_FAILED");
     assert!(failure.summary.contains("exit status: 3"), "{failure}");
-    assert!(failure.summary.contains("the moon is missing"), "{failure}");
+    assert!(failure.summary.contains("missing API key"), "{failure}");
     assert!(!failure.summary.chars().any(char::is_control), "{failure:?}");
 }
 
@@ -156,7 +166,7 @@ fn unusable_lists_of_tools_are_refused() {
 #[test]
 fn call_without_an_answer_is_unknown() {
     let cases = [
-        ("ends_on_call", 60, "the moon is missing"),
+        ("ends_on_call", 60, "missing API key"),
         ("long_line", 60, "more than 8 MiB"),
         ("flood", 60, "more than 32 MiB"),
         ("silent_on_call", 3, "did not answer within 3 seconds"),
@@ -226,6 +236,31 @@ fn tool_with_another_description_is_not_called() {
     let scene = Scene::new("changes", 60);
     let accepted = scene.accepted();
     assert_eq!(not_sent(scene.call(&accepted, json!({ "text": "" }))).error_id, "TOOL_CHANGED");
+}
+
+#[test]
+fn ended_host_leaves_no_server_and_starts_none() {
+    let scene = Scene::new("process", 60);
+    let accepted = scene.accepted();
+    let process = answer(scene.call(&accepted, json!({ "text": "" }))).text;
+    scene.host.end();
+    scene.host.end();
+    wait_until("the server still runs", || !runs(&process));
+    let failure = not_sent(scene.call(&accepted, json!({ "text": "" })));
+    assert!(failure.summary.contains("this program is ending"), "{failure}");
+}
+
+#[test]
+fn ended_host_ends_the_call_that_is_open() {
+    let scene = Scene::new("slow", 60);
+    let accepted = scene.accepted();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            wait_until("the tool was not called", || scene.work_file("called").exists());
+            scene.host.end();
+        });
+        assert_eq!(unknown(scene.call(&accepted, json!({ "text": "" }))).error_id, "TOOL_NO_ANSWER");
+    });
 }
 
 #[test]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use genie_tools::Package;
 
+use super::super::process::Groups;
 use super::{Locked, run};
 use crate::programs::find_program;
 
@@ -85,9 +86,14 @@ pub fn python(folder: &Path) -> PathBuf {
 }
 
 /// Installs a package into a folder, with the versions of an earlier lock file if there is one.
-pub async fn fetch(folder: &Path, package: &Package, earlier: &Path) -> Result<Locked, String> {
+pub async fn fetch(
+    groups: &Groups,
+    folder: &Path,
+    package: &Package,
+    earlier: &Path,
+) -> Result<Locked, String> {
     let python3 = find_program("python3").ok_or("python3 is missing; install Python 3.10 or newer")?;
-    run(&python3, &["-m", "venv", ENVIRONMENT], folder).await?;
+    run(groups, &python3, &["-m", "venv", ENVIRONMENT], folder).await?;
     let exact = format!("{}=={}", package.name, package.version);
     let mut arguments = QUIETLY.to_vec();
     match earlier.is_file() {
@@ -102,7 +108,7 @@ pub async fn fetch(folder: &Path, package: &Package, earlier: &Path) -> Result<L
         }
         false => arguments.push(&exact),
     }
-    run(&python(folder), &arguments, folder).await?;
+    run(groups, &python(folder), &arguments, folder).await?;
     let report: Report = read(&folder.join(REPORT_FILE))?;
     let locked: Vec<LockedPackage> = report.install.into_iter().map(locked).collect();
     let text = serde_json::to_string_pretty(&locked).map_err(|error| error.to_string())?;
