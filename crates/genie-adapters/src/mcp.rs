@@ -27,7 +27,7 @@ use genie_tools::{
     servers,
 };
 
-pub use reader::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX};
+pub use reader::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX, MESSAGES_PER_CALL_MAX};
 pub use restarts::STARTS_MAX;
 
 use connection::Connection;

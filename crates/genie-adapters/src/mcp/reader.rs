@@ -16,22 +16,31 @@ pub const LINE_BYTES_MAX: u64 = 8 << 20;
 /// How much a server may write from the beginning of one call to the beginning of the next, in bytes.
 pub const BYTES_PER_CALL_MAX: u64 = 32 << 20;
 
+/// How many messages a server may send in the same time. Each can cost a task, however short it is.
+pub const MESSAGES_PER_CALL_MAX: u64 = 10_000;
+
 /// How much a server may still write, and which limit it has exceeded.
 #[derive(Debug)]
 pub struct Allowance {
     bytes: AtomicU64,
+    messages: AtomicU64,
     exceeded: Mutex<Option<String>>,
 }
 
 impl Allowance {
     /// The allowance of a new connection.
     pub fn new() -> Arc<Self> {
-        Arc::new(Self { bytes: AtomicU64::new(BYTES_PER_CALL_MAX), exceeded: Mutex::new(None) })
+        Arc::new(Self {
+            bytes: AtomicU64::new(BYTES_PER_CALL_MAX),
+            messages: AtomicU64::new(MESSAGES_PER_CALL_MAX),
+            exceeded: Mutex::new(None),
+        })
     }
 
     /// Begins a call.
     pub fn renew(&self) {
         self.bytes.store(BYTES_PER_CALL_MAX, Ordering::Relaxed);
+        self.messages.store(MESSAGES_PER_CALL_MAX, Ordering::Relaxed);
     }
 
     /// What the server did that ended the connection, if it exceeded a limit.
@@ -75,6 +84,13 @@ impl<R> BoundedReader<R> {
             return Err(self.allowance.exceed(what));
         }
         self.allowance.bytes.store(left - taken, Ordering::Relaxed);
+        let ended = new.iter().filter(|byte| **byte == b'\n').count() as u64;
+        let left = self.allowance.messages.load(Ordering::Relaxed);
+        if ended > left {
+            let what = format!("it sent more than {MESSAGES_PER_CALL_MAX} messages for one call");
+            return Err(self.allowance.exceed(what));
+        }
+        self.allowance.messages.store(left - ended, Ordering::Relaxed);
         Ok(())
     }
 }

@@ -75,6 +75,10 @@ def call(request):
         note = {"jsonrpc": "2.0", "method": "notifications/message", "params": {"level": "info", "data": "x" * 4096}}
         while True:
             send(note)
+    if mode == "pings":
+        for number in range(1_000_000):
+            send({"jsonrpc": "2.0", "id": f"p{number}", "method": "ping"})
+        return
     if mode == "malformed":
         sys.stdout.write('{"jsonrpc": "2.0", "id": ' + str(request["id"]) + ', "result": {\n')
         sys.stdout.flush()

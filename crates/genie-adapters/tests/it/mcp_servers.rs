@@ -169,6 +169,7 @@ fn call_without_an_answer_is_unknown() {
         ("ends_on_call", 60, "missing API key"),
         ("long_line", 60, "more than 8 MiB"),
         ("flood", 60, "more than 32 MiB"),
+        ("pings", 60, "more than 10000 messages"),
         ("silent_on_call", 3, "did not answer within 3 seconds"),
         ("slow", 3, "did not answer within 3 seconds"),
         ("malformed", 3, "did not answer within 3 seconds"),
