@@ -4,6 +4,7 @@
 mod answer;
 mod arguments;
 mod connection;
+mod extent;
 mod launch;
 mod packages;
 mod process;

@@ -20,10 +20,11 @@ use genie_tools::{
     CallOutcome, DESCRIPTION_BYTES_MAX, ListedTool, SCHEMA_BYTES_MAX, Server, TOOLS_MAX, ToolCall,
 };
 
+use super::answer;
+use super::arguments::Schema;
 use super::launch::{self, Folders};
 use super::process::{Groups, Process};
 use super::reader::{Allowance, BoundedReader};
-use super::{answer, arguments};
 
 /// How many pages a list of tools may have.
 const PAGES_MAX: usize = 20;
@@ -43,7 +44,13 @@ pub struct Connection {
     process: tokio::sync::Mutex<Process>,
     service: RunningService<RoleClient, Handler>,
     allowance: Arc<Allowance>,
-    tools: Mutex<BTreeMap<String, ListedTool>>,
+    tools: Mutex<BTreeMap<String, Arc<Offered>>>,
+}
+
+/// A tool, and what checks its arguments.
+pub struct Offered {
+    tool: ListedTool,
+    schema: Schema,
 }
 
 impl Connection {
@@ -81,7 +88,7 @@ impl Connection {
 
     /// The tools that it offered.
     pub fn tools(&self) -> Vec<ListedTool> {
-        self.tools.lock().values().cloned().collect()
+        self.tools.lock().values().map(|offered| offered.tool.clone()).collect()
     }
 
     /// Calls a tool. Before the request is sent, `on_send` is called.
@@ -94,10 +101,10 @@ impl Connection {
             return CallOutcome::NotSent(failure);
         }
         let found = self.tools.lock().get(&call.tool).cloned();
-        let Some(tool) = found.filter(|tool| tool.fingerprint() == call.accepted) else {
+        let Some(offered) = found.filter(|offered| offered.tool.fingerprint() == call.accepted) else {
             return CallOutcome::NotSent(changed(&self.server, &call.tool));
         };
-        if let Err(why) = arguments::check(&tool.input_schema, &call.arguments) {
+        if let Err(why) = offered.schema.check(&call.arguments) {
             let summary = format!("the arguments do not fit {} of {}: {why}", call.tool, self.server.name);
             return CallOutcome::NotSent(Failure::new("TOOL_ARGUMENTS_INVALID", false, summary));
         }
@@ -155,7 +162,7 @@ impl Connection {
         Ok(())
     }
 
-    async fn pages(&self) -> Result<BTreeMap<String, ListedTool>, ListError> {
+    async fn pages(&self) -> Result<BTreeMap<String, Arc<Offered>>, ListError> {
         let mut all = BTreeMap::new();
         let mut cursor = None;
         for _ in 0..PAGES_MAX {
@@ -166,12 +173,13 @@ impl Connection {
                 Err(_) => return Err(ListError::Lost),
             };
             for tool in page.tools {
-                let tool = checked(tool).map_err(ListError::Invalid)?;
+                let offered = Arc::new(checked(tool).map_err(ListError::Invalid)?);
                 if all.len() == TOOLS_MAX {
                     return Err(ListError::Invalid(format!("it has more than {TOOLS_MAX} tools")));
                 }
-                if let Some(twice) = all.insert(tool.name.clone(), tool) {
-                    return Err(ListError::Invalid(format!("it has two tools with the name {}", twice.name)));
+                if let Some(twice) = all.insert(offered.tool.name.clone(), offered) {
+                    let name = &twice.tool.name;
+                    return Err(ListError::Invalid(format!("it has two tools with the name {name}")));
                 }
             }
             cursor = page.next_cursor;
@@ -188,7 +196,7 @@ enum ListError {
     Lost,
 }
 
-fn checked(tool: Tool) -> Result<ListedTool, String> {
+fn checked(tool: Tool) -> Result<Offered, String> {
     let name = tool.name.into_owned();
     if name.is_empty() || name.len() > NAME_BYTES_MAX || name.chars().any(char::is_control) {
         return Err("the name of a tool is empty, too long, or contains control characters".to_owned());
@@ -201,7 +209,8 @@ fn checked(tool: Tool) -> Result<ListedTool, String> {
     if input_schema.to_string().len() > SCHEMA_BYTES_MAX {
         return Err(format!("the schema of {name} is larger than {} KiB", SCHEMA_BYTES_MAX >> 10));
     }
-    Ok(ListedTool { name, description, input_schema })
+    let schema = Schema::new(input_schema.clone()).map_err(|why| format!("the schema of {name} {why}"))?;
+    Ok(Offered { tool: ListedTool { name, description, input_schema }, schema })
 }
 
 /// Answers a server's own requests: with nothing. It offers no model, no files and no questions to the person.

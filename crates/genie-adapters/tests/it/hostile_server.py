@@ -52,6 +52,21 @@ def tools():
         return [dict(ECHO, name=f"echo_{number}") for number in range(10_000)]
     if mode == "no_tools":
         return []
+    if mode == "announces" and os.path.exists("called"):
+        return [dict(ECHO, description="Returns its text, after a change.")]
+    if mode == "updated" and is_updated:
+        return [dict(ECHO, description="Returns its text, after an update.")]
+    if mode == "branching":
+        parts = {f"d{number}": {"allOf": [{"$ref": f"#/$defs/d{number + 1}"}] * 2} for number in range(40)}
+        schema = {"type": "object", "allOf": [{"$ref": "#/$defs/d0"}] * 2, "$defs": {**parts, "d40": {}}}
+        return [dict(ECHO, inputSchema=schema)]
+    if mode == "branching_deeper":
+        step = lambda number: {"properties": {"a": {"allOf": [{"$ref": f"#/$defs/d{number}"}] * 2}}}
+        parts = {f"d{number}": step(number + 1) for number in range(40)}
+        schema = {"type": "object", "$ref": "#/$defs/d0", "$defs": {**parts, "d40": {}}}
+        return [dict(ECHO, inputSchema=schema)]
+    if mode == "endless_schema":
+        return [dict(ECHO, inputSchema={"type": "object", "allOf": [{"$ref": "#"}]})]
     return [ECHO]
 
 
@@ -97,6 +112,8 @@ def call(request):
         words = json.dumps(sorted(os.environ))
     if mode == "process":
         words = str(os.getpid())
+    if mode == "announces":
+        send({"jsonrpc": "2.0", "method": "notifications/tools/list_changed"})
     answer(request, text(words))
     if mode == "twice":
         answer(request, text("the second answer"))
@@ -106,6 +123,8 @@ if mode == "ends_at_start":
     sys.stderr.write("\x1b[31mmissing API key\x07\n")
     sys.exit(3)
 started = starts()
+# A program that was updated on disk offers its new tools when it is started again.
+is_updated = os.path.exists("update")
 if mode == "has_child":
     child = subprocess.Popen(["sleep", "1000"])
     with open("child", "w") as file:

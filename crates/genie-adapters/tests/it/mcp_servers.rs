@@ -155,7 +155,13 @@ fn silent_server_fails_at_its_deadline() {
 
 #[test]
 fn unusable_lists_of_tools_are_refused() {
-    let cases = [("twins", "two tools"), ("many", "more than 200 tools"), ("endless_pages", "20 pages")];
+    let cases = [
+        ("twins", "two tools"),
+        ("many", "more than 200 tools"),
+        ("endless_pages", "20 pages"),
+        ("branching", "too large when its references are expanded"),
+        ("endless_schema", "refers to itself without an end"),
+    ];
     for (mode, why) in cases {
         let failure = Scene::new(mode, 60).list_failure();
         assert_eq!(failure.error_id, "TOOL_LIST_INVALID", "{mode}");
@@ -237,6 +243,14 @@ fn tool_with_another_description_is_not_called() {
     let scene = Scene::new("changes", 60);
     let accepted = scene.accepted();
     assert_eq!(not_sent(scene.call(&accepted, json!({ "text": "" }))).error_id, "TOOL_CHANGED");
+}
+
+#[test]
+fn arguments_that_branch_too_often_are_not_checked() {
+    let scene = Scene::new("branching_deeper", 60);
+    let accepted = scene.accepted();
+    let deep = |levels| (0..levels).fold(json!({}), |value, _| json!({ "a": value }));
+    assert_eq!(not_sent(scene.call(&accepted, deep(40))).error_id, "TOOL_ARGUMENTS_INVALID");
 }
 
 #[test]
