@@ -12,26 +12,27 @@ mod reader;
 mod restarts;
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::runtime::{Builder, Handle, Runtime};
+use tokio::time::{Instant, timeout_at};
 
 use genie_kernel::Failure;
 use genie_tools::{
-    CallOutcome, Installation, Installed, ListedTool, Server, ServerName, Start, ToolCall, ToolServers,
-    servers,
+    CallOutcome, Fingerprint, Installation, Installed, ListedTool, Package, Server, ServerName, Start,
+    ToolCall, ToolServers, servers,
 };
 
 pub use reader::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX, MESSAGES_PER_CALL_MAX};
 pub use restarts::STARTS_MAX;
 
-use connection::Connection;
+use connection::{Connection, NotOffered};
 use launch::Folders;
 use process::Groups;
 use restarts::Restarts;
@@ -56,12 +57,27 @@ pub struct ToolHost {
 }
 
 /// The place of one server.
-type Slot = tokio::sync::Mutex<Running>;
+#[derive(Default)]
+struct Slot {
+    running: tokio::sync::Mutex<Running>,
+    /// Locked during an installation: two would put the same folder together.
+    installing: tokio::sync::Mutex<()>,
+}
 
 #[derive(Default)]
 struct Running {
     connection: Option<Arc<Connection>>,
     restarts: Restarts,
+    /// The accepted tools that a fresh start did not offer either. They do not cost another start.
+    refused: BTreeSet<(String, Fingerprint)>,
+}
+
+impl Running {
+    /// Leaves the connection to those who are using it; it ends with the last of them.
+    fn retire(&mut self) {
+        self.connection = None;
+        self.refused.clear();
+    }
 }
 
 impl ToolHost {
@@ -86,15 +102,23 @@ impl ToolHost {
         handle.ok_or_else(|| Failure::new("IO", true, "no thread could be started"))
     }
 
+    fn slot(&self, name: &ServerName) -> Arc<Slot> {
+        Arc::clone(self.slots.lock().entry(name.clone()).or_default())
+    }
+
     /// The running server, started if it does not run.
     async fn connection(&self, server: &Server) -> Result<Arc<Connection>, Failure> {
-        let slot = Arc::clone(self.slots.lock().entry(server.name.clone()).or_default());
-        let mut running = slot.lock().await;
-        running.connection.take_if(|connection| !connection.serves(server));
-        if let Some(connection) = &running.connection {
-            return Ok(Arc::clone(connection));
+        let slot = self.slot(&server.name);
+        let mut running = slot.running.lock().await;
+        running.connection.take_if(|connection| connection.is_lost() || !connection.runs(server));
+        match &running.connection {
+            Some(connection) => Ok(Arc::clone(connection)),
+            None => self.start(server, &mut running).await,
         }
-        running.restarts.count(Instant::now()).map_err(|why| {
+    }
+
+    async fn start(&self, server: &Server, running: &mut Running) -> Result<Arc<Connection>, Failure> {
+        running.restarts.count(std::time::Instant::now()).map_err(|why| {
             let summary = format!("the MCP server {} is not started again: {why}", server.name);
             Failure::new("TOOL_START_LIMIT", true, summary)
         })?;
@@ -103,22 +127,107 @@ impl ToolHost {
         Ok(connection)
     }
 
-    /// Ends the process of a server that can no longer be called, at once and not at the next call.
-    async fn end_if_lost(&self, server: &Server) {
-        let slot = self.slots.lock().get(&server.name).cloned();
-        if let Some(slot) = slot {
-            slot.lock().await.connection.take_if(|connection| !connection.serves(server));
+    /// The server started anew, because it may have been updated since it was started. There is none if that was tried
+    /// for this tool already.
+    async fn renewed(
+        &self,
+        server: &Server,
+        old: &Arc<Connection>,
+        call: &ToolCall,
+    ) -> Option<Arc<Connection>> {
+        let slot = self.slot(&server.name);
+        let mut running = slot.running.lock().await;
+        let is_new = running.refused.insert((call.tool.clone(), call.accepted.clone()));
+        match &running.connection {
+            // Another caller has started it anew meanwhile.
+            Some(connection) if !Arc::ptr_eq(connection, old) => Some(Arc::clone(connection)),
+            Some(_) | None if !is_new => None,
+            Some(_) | None => self.start(server, &mut running).await.ok(),
         }
     }
 
+    /// Ends the process of a server that can no longer be called, at once and not at the next call. Another caller may
+    /// have started it again meanwhile, or be about to; then there is nothing to end and nothing to wait for.
+    fn end_if_lost(&self, server: &Server, used: &Arc<Connection>) {
+        let slot = self.slot(&server.name);
+        let Ok(mut running) = slot.running.try_lock() else { return };
+        running.connection.take_if(|connection| Arc::ptr_eq(connection, used) && connection.is_lost());
+    }
+
     async fn call_with(&self, server: &Server, call: &ToolCall, on_send: impl FnOnce()) -> CallOutcome {
-        match self.connection(server).await {
-            Ok(connection) => {
-                let outcome = connection.call(call, on_send).await;
-                self.end_if_lost(server).await;
-                outcome
+        let (connection, until) = match self.ready(server, call).await {
+            Ok(ready) => ready,
+            Err(failure) => return CallOutcome::NotSent(failure),
+        };
+        let outcome = connection.call(call, until, on_send).await;
+        self.end_if_lost(server, &connection);
+        outcome
+    }
+
+    /// A server that offers what was accepted, and when the call has to be over. A start has a limit of its own.
+    async fn ready(&self, server: &Server, call: &ToolCall) -> Result<(Arc<Connection>, Instant), Failure> {
+        let mut connection = self.connection(server).await?;
+        if timeout_at(Instant::now() + server.deadline, connection.probed()).await.is_err() {
+            let summary = format!("{} did not answer an earlier call and is being checked", server.name);
+            return Err(Failure::new("TOOL_BUSY", true, summary));
+        }
+        if connection.is_lost() {
+            connection = self.connection(server).await?;
+        }
+        let mut until = Instant::now() + server.deadline;
+        let mut offered = connection.offered(call, until).await;
+        if matches!(offered, Err(NotOffered::Changed(_)))
+            && let Some(renewed) = self.renewed(server, &connection, call).await
+        {
+            connection = renewed;
+            until = Instant::now() + server.deadline;
+            offered = connection.offered(call, until).await;
+        }
+        match offered {
+            Ok(()) => Ok((connection, until)),
+            Err(NotOffered::Changed(failure) | NotOffered::Failed(failure)) => {
+                self.end_if_lost(server, &connection);
+                Err(failure)
             }
-            Err(failure) => CallOutcome::NotSent(failure),
+        }
+    }
+
+    async fn install_once(&self, server: &Server, package: &Package) -> Result<Installed, Failure> {
+        let slot = self.slot(&server.name);
+        let _installing = slot.installing.lock().await;
+        let folder = self.folders.package(server, package);
+        let is_present = matches!(packages::state(&folder, package), Installation::Present);
+        let installed = packages::install((&self.folders, &self.groups), server, package).await?;
+        if !is_present {
+            // What runs was started from files that are gone.
+            slot.running.lock().await.retire();
+        }
+        Ok(installed)
+    }
+
+    /// The tools of a process of its own, so that a check does not end what the running server is doing. If they
+    /// differ, what runs is outdated.
+    async fn list_anew(&self, server: &Server) -> Result<Vec<ListedTool>, Failure> {
+        let tools = Connection::start(&self.folders, &self.groups, server).await?.tools();
+        let slot = self.slot(&server.name);
+        let mut running = slot.running.lock().await;
+        if running.connection.as_ref().is_some_and(|connection| connection.tools() != tools) {
+            running.retire();
+        }
+        Ok(tools)
+    }
+
+    /// Retires the servers that are no longer set up as they were started, or are switched off.
+    fn retire_others(&self, all: &BTreeMap<ServerName, Server>) {
+        for (name, slot) in self.slots.lock().iter() {
+            // One that is starting is looked at the next time.
+            let Ok(mut running) = slot.running.try_lock() else { continue };
+            let server = all.get(name).filter(|server| server.enabled);
+            let is_wanted =
+                |connection: &Arc<Connection>| server.is_some_and(|server| connection.runs(server));
+            if running.connection.as_ref().is_some_and(|connection| !is_wanted(connection)) {
+                running.retire();
+            }
         }
     }
 
@@ -141,9 +250,11 @@ impl ToolServers for ToolHost {
     fn servers(&self) -> Result<BTreeMap<ServerName, Server>, Failure> {
         let read =
             self.read_file().and_then(|text| servers(text.as_deref()).map_err(|error| error.to_string()));
-        read.map_err(|why| {
+        let all = read.map_err(|why| {
             Failure::new("TOOL_SETUP_INVALID", false, format!("{MCP_FILE} cannot be used: {why}"))
-        })
+        })?;
+        self.retire_others(&all);
+        Ok(all)
     }
 
     fn installation(&self, server: &Server) -> Installation {
@@ -163,14 +274,12 @@ impl ToolServers for ToolHost {
                 format!("{} is a program of this computer and has no package to install", server.name);
             return Err(Failure::new("TOOL_SERVER_UNUSABLE", false, summary));
         };
-        let installing = packages::install((&self.folders, &self.groups), server, package);
+        let installing = self.install_once(server, package);
         self.runtime()?.block_on(unless_given_up(installing, go_on, "the installation"))
     }
 
     fn list(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure> {
-        // A process of its own, so that a check does not end what the running server is doing.
-        let listing = async { Ok(Connection::start(&self.folders, &self.groups, server).await?.tools()) };
-        self.runtime()?.block_on(unless_given_up(listing, go_on, "the check"))
+        self.runtime()?.block_on(unless_given_up(self.list_anew(server), go_on, "the check"))
     }
 
     fn call(&self, server: &Server, call: &ToolCall, go_on: &dyn Fn() -> bool) -> CallOutcome {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use parking_lot::Mutex;
@@ -11,9 +11,9 @@ use rmcp::model::{
     PaginatedRequestParams, PingRequest, ProtocolVersion, Tool,
 };
 use rmcp::service::{NotificationContext, RunningService, ServiceError};
-use rmcp::{ClientHandler, RoleClient, ServiceExt};
+use rmcp::{ClientCacheConfig, ClientHandler, RoleClient, ServiceExt};
 use serde_json::Value;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use genie_kernel::Failure;
 use genie_tools::{
@@ -32,8 +32,8 @@ const PAGES_MAX: usize = 20;
 /// The longest name of a tool, in bytes.
 const NAME_BYTES_MAX: usize = 128;
 
-/// How long a server that missed a deadline has to show that it still works.
-const PING_LONGEST: Duration = Duration::from_secs(5);
+/// How long a server that missed a deadline has to show that it still works. No caller waits for it.
+const PING_LONGEST: Duration = Duration::from_secs(20);
 
 /// How long a server may always take to start and to list its tools, however short the deadline of a call is.
 const START_LONGEST: Duration = Duration::from_secs(20);
@@ -45,6 +45,10 @@ pub struct Connection {
     service: RunningService<RoleClient, Handler>,
     allowance: Arc<Allowance>,
     tools: Mutex<BTreeMap<String, Arc<Offered>>>,
+    /// Which announced list was read last. It is locked while a list is read, so that nobody uses the one before.
+    list_read: tokio::sync::Mutex<u64>,
+    /// Locked while it is found out whether the server still works.
+    probing: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// A tool, and what checks its arguments.
@@ -53,17 +57,28 @@ pub struct Offered {
     schema: Schema,
 }
 
+/// Why a tool is not called.
+pub enum NotOffered {
+    /// The server offers something other than what was accepted.
+    Changed(Failure),
+    /// The server cannot be asked, or the arguments do not fit.
+    Failed(Failure),
+}
+
 impl Connection {
-    /// Starts a server and asks for its tools.
+    /// Starts a server and asks for its tools, within one deadline.
     pub async fn start(folders: &Folders, groups: &Groups, server: &Server) -> Result<Self, Failure> {
         let failed = |why: String| start_failed(server, &why);
+        let limit = server.deadline.max(START_LONGEST);
+        let until = Instant::now() + limit;
         let command = launch::command(folders, server).map_err(failed)?;
         let mut process = Process::spawn(command, groups).map_err(|error| failed(error.to_string()))?;
         let (stdin, stdout) = process.take_pipes().ok_or_else(|| failed("it has no pipes".to_owned()))?;
         let allowance = Allowance::new();
         let reader = BoundedReader::new(stdout, Arc::clone(&allowance));
-        let handler = Handler { is_list_stale: Arc::default() };
-        let service = match timeout(start_deadline(server), handler.serve((reader, stdin))).await {
+        // The list that there is at the start counts as announced.
+        let handler = Handler { lists_announced: Arc::new(AtomicU64::new(1)) };
+        let service = match timeout_at(until, handler.serve((reader, stdin))).await {
             Ok(Ok(service)) => service,
             Ok(Err(error)) => {
                 let why = match allowance.exceeded() {
@@ -72,18 +87,39 @@ impl Connection {
                 };
                 return Err(failed(why));
             }
-            Err(_) => return Err(failed(silence(start_deadline(server), &process))),
+            Err(_) => return Err(failed(silence(limit, &process))),
         };
-        let process = tokio::sync::Mutex::new(process);
-        let tools = Mutex::default();
-        let connection = Self { server: server.clone(), process, service, allowance, tools };
-        connection.read_tools().await?;
+        // A server decides how long its answers may be kept, and could keep an old list in use like this.
+        service.set_response_cache_config(ClientCacheConfig::disabled()).await;
+        let connection = Self {
+            server: server.clone(),
+            process: tokio::sync::Mutex::new(process),
+            service,
+            allowance,
+            tools: Mutex::default(),
+            list_read: tokio::sync::Mutex::default(),
+            probing: Arc::default(),
+        };
+        match timeout_at(until, connection.refresh()).await {
+            Ok(read) => read?,
+            Err(_) => return Err(failed(silence(limit, &*connection.process.lock().await))),
+        }
         Ok(connection)
     }
 
-    /// Whether it can be called, and runs what is set up now.
-    pub fn serves(&self, server: &Server) -> bool {
-        !self.service.is_closed() && !self.service.is_transport_closed() && self.server == *server
+    /// Whether it runs this server as it is set up.
+    pub fn runs(&self, server: &Server) -> bool {
+        self.server == *server
+    }
+
+    /// Whether it can no longer be called.
+    pub fn is_lost(&self) -> bool {
+        self.service.is_closed() || self.service.is_transport_closed()
+    }
+
+    /// Waits until it is known whether a server that missed a deadline still works.
+    pub async fn probed(&self) {
+        drop(self.probing.lock().await);
     }
 
     /// The tools that it offered.
@@ -91,27 +127,38 @@ impl Connection {
         self.tools.lock().values().map(|offered| offered.tool.clone()).collect()
     }
 
-    /// Calls a tool. Before the request is sent, `on_send` is called.
-    pub async fn call(&self, call: &ToolCall, on_send: impl FnOnce()) -> CallOutcome {
-        let is_stale = &self.service.service().is_list_stale;
-        if is_stale.swap(false, Ordering::AcqRel)
-            && let Err(failure) = self.read_tools().await
-        {
-            is_stale.store(true, Ordering::Release);
-            return CallOutcome::NotSent(failure);
+    /// The tool of a call, if the server offers what was accepted and the arguments fit.
+    pub async fn offered(&self, call: &ToolCall, until: Instant) -> Result<(), NotOffered> {
+        match timeout_at(until, self.refresh()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(failure)) => return Err(NotOffered::Failed(failure)),
+            Err(_) => {
+                self.close();
+                let why = silence(self.server.deadline, &*self.process.lock().await);
+                return Err(NotOffered::Failed(start_failed(&self.server, &why)));
+            }
         }
         let found = self.tools.lock().get(&call.tool).cloned();
         let Some(offered) = found.filter(|offered| offered.tool.fingerprint() == call.accepted) else {
-            return CallOutcome::NotSent(changed(&self.server, &call.tool));
+            return Err(NotOffered::Changed(changed(&self.server, &call.tool)));
         };
-        if let Err(why) = offered.schema.check(&call.arguments) {
+        offered.schema.check(&call.arguments).map_err(|why| {
             let summary = format!("the arguments do not fit {} of {}: {why}", call.tool, self.server.name);
-            return CallOutcome::NotSent(Failure::new("TOOL_ARGUMENTS_INVALID", false, summary));
-        }
+            NotOffered::Failed(Failure::new("TOOL_ARGUMENTS_INVALID", false, summary))
+        })
+    }
+
+    /// Calls a tool that is offered. Before the request is sent, `on_send` is called.
+    pub async fn call(
+        self: &Arc<Self>,
+        call: &ToolCall,
+        until: Instant,
+        on_send: impl FnOnce(),
+    ) -> CallOutcome {
         self.allowance.renew();
         on_send();
         let request = CallToolRequestParams::new(call.tool.clone()).with_arguments(call.arguments.clone());
-        match timeout(self.server.deadline, self.service.call_tool_once(request)).await {
+        match timeout_at(until, self.service.call_tool_once(request)).await {
             Ok(Ok(CallToolResponse::Complete(result))) => CallOutcome::Answered(answer::of_result(&result)),
             Ok(Err(ServiceError::McpError(error))) => {
                 CallOutcome::Answered(answer::of_rejection(&error.message))
@@ -119,20 +166,29 @@ impl Connection {
             Ok(Ok(_)) => self.unknown("it answered with a question instead of a result".to_owned()),
             Ok(Err(_)) => self.unknown(self.end().await),
             Err(_) => {
-                let why = silence(self.server.deadline, &*self.process.lock().await);
-                self.close_if_hung().await;
-                self.unknown(why)
+                self.close_if_hung();
+                self.unknown(silence(self.server.deadline, &*self.process.lock().await))
             }
         }
     }
 
     /// Ends a server that does not answer at all. One that is only slow keeps its state.
-    async fn close_if_hung(&self) {
-        let ping = ClientRequest::PingRequest(PingRequest::default());
-        let answered = timeout(PING_LONGEST, self.service.send_request(ping)).await;
-        if !matches!(answered, Ok(Ok(_))) {
-            self.service.cancellation_token().cancel();
-        }
+    fn close_if_hung(self: &Arc<Self>) {
+        // Another caller has asked already.
+        let Ok(probing) = Arc::clone(&self.probing).try_lock_owned() else { return };
+        let connection = Arc::clone(self);
+        tokio::spawn(async move {
+            let ping = ClientRequest::PingRequest(PingRequest::default());
+            let answered = timeout(PING_LONGEST, connection.service.send_request(ping)).await;
+            if !matches!(answered, Ok(Ok(_))) {
+                connection.close();
+            }
+            drop(probing);
+        });
+    }
+
+    fn close(&self) {
+        self.service.cancellation_token().cancel();
     }
 
     async fn end(&self) -> String {
@@ -147,19 +203,27 @@ impl Connection {
         CallOutcome::Unknown(Failure::new("TOOL_NO_ANSWER", false, summary).brief())
     }
 
-    async fn read_tools(&self) -> Result<(), Failure> {
+    /// Reads the list of tools, if another one was announced since it was read. A list that cannot be read ends the
+    /// connection: what it offers is not known.
+    async fn refresh(&self) -> Result<(), Failure> {
+        let mut list_read = self.list_read.lock().await;
+        // Taken before the list is read: one that is announced meanwhile is read by the next caller.
+        let announced = self.service.service().lists_announced.load(Ordering::Acquire);
+        if *list_read == announced {
+            return Ok(());
+        }
         self.allowance.renew();
-        let listed = match timeout(start_deadline(&self.server), self.pages()).await {
-            Ok(Ok(listed)) => listed,
-            Ok(Err(ListError::Invalid(why))) => return Err(list_invalid(&self.server, &why)),
-            Ok(Err(ListError::Lost)) => return Err(start_failed(&self.server, &self.end().await)),
-            Err(_) => {
-                let why = silence(start_deadline(&self.server), &*self.process.lock().await);
-                return Err(start_failed(&self.server, &why));
+        let failure = match self.pages().await {
+            Ok(tools) => {
+                *self.tools.lock() = tools;
+                *list_read = announced;
+                return Ok(());
             }
+            Err(ListError::Invalid(why)) => list_invalid(&self.server, &why),
+            Err(ListError::Lost) => start_failed(&self.server, &self.end().await),
         };
-        *self.tools.lock() = listed;
-        Ok(())
+        self.close();
+        Err(failure)
     }
 
     async fn pages(&self) -> Result<BTreeMap<String, Arc<Offered>>, ListError> {
@@ -216,7 +280,8 @@ fn checked(tool: Tool) -> Result<Offered, String> {
 /// Answers a server's own requests: with nothing. It offers no model, no files and no questions to the person.
 #[derive(Clone)]
 struct Handler {
-    is_list_stale: Arc<AtomicBool>,
+    /// How many lists of tools the server has announced.
+    lists_announced: Arc<AtomicU64>,
 }
 
 impl ClientHandler for Handler {
@@ -228,12 +293,8 @@ impl ClientHandler for Handler {
     }
 
     async fn on_tool_list_changed(&self, _: NotificationContext<RoleClient>) {
-        self.is_list_stale.store(true, Ordering::Release);
+        self.lists_announced.fetch_add(1, Ordering::AcqRel);
     }
-}
-
-fn start_deadline(server: &Server) -> Duration {
-    server.deadline.max(START_LONGEST)
 }
 
 fn silence(deadline: Duration, process: &Process) -> String {

@@ -74,6 +74,10 @@ impl Scene {
         self.call(&self.accepted(), json!({ "text": text }))
     }
 
+    fn starts(&self) -> usize {
+        fs::read_to_string(self.work_file("starts")).unwrap().len()
+    }
+
     fn work_file(&self, name: &str) -> PathBuf {
         self.folder.path().join("tools/work/hostile").join(name)
     }
@@ -206,16 +210,26 @@ fn second_answer_to_a_call_is_ignored() {
 }
 
 #[test]
-fn slow_server_keeps_running_and_hung_server_is_ended() {
-    for (mode, starts) in [("slow", 2), ("silent_on_call", 3)] {
-        let scene = Scene::new(mode, 2);
-        let accepted = scene.accepted();
-        for _ in 0..2 {
-            unknown(scene.call(&accepted, json!({ "text": "" })));
-        }
-        // One start was for the list.
-        assert_eq!(fs::read_to_string(scene.work_file("starts")).unwrap().len(), starts, "{mode}");
+fn slow_server_keeps_running() {
+    let scene = Scene::new("slow", 2);
+    let accepted = scene.accepted();
+    for _ in 0..2 {
+        unknown(scene.call(&accepted, json!({ "text": "" })));
     }
+    // One start was for the list.
+    assert_eq!(scene.starts(), 2);
+}
+
+#[test]
+fn hung_server_is_started_again() {
+    let scene = Scene::new("silent_on_call", 1);
+    let accepted = scene.accepted();
+    unknown(scene.call(&accepted, json!({ "text": "" })));
+    // It is called again once it is known to be hung.
+    wait_until("the server was not started again", || {
+        scene.call(&accepted, json!({ "text": "" }));
+        scene.starts() > 2
+    });
 }
 
 #[test]
@@ -246,11 +260,45 @@ fn tool_with_another_description_is_not_called() {
 }
 
 #[test]
+fn changed_tool_costs_one_start_and_is_not_called() {
+    let scene = Scene::new("changes", 60);
+    let accepted = scene.accepted();
+    for _ in 0..3 {
+        assert_eq!(not_sent(scene.call(&accepted, json!({ "text": "" }))).error_id, "TOOL_CHANGED");
+    }
+    // For the list, for the first call, and to see whether a fresh process offers what was accepted.
+    assert_eq!(scene.starts(), 3);
+}
+
+#[test]
+fn announced_change_is_refused() {
+    let scene = Scene::new("announces", 60);
+    let accepted = scene.accepted();
+    answer(scene.call(&accepted, json!({ "text": "" })));
+    wait_until("the changed tool is still called", || {
+        let outcome = scene.call(&accepted, json!({ "text": "" }));
+        matches!(outcome, CallOutcome::NotSent(failure) if failure.error_id == "TOOL_CHANGED")
+    });
+}
+
+#[test]
+fn accepted_update_is_called_without_a_restart() {
+    let scene = Scene::new("updated", 60);
+    let before = scene.accepted();
+    answer(scene.call(&before, json!({ "text": "" })));
+    fs::write(scene.work_file("update"), "").unwrap();
+    let after = scene.accepted();
+    assert_ne!(after, before);
+    assert_eq!(answer(scene.call(&after, json!({ "text": "new" }))).text, "new");
+}
+
+#[test]
 fn arguments_that_branch_too_often_are_not_checked() {
     let scene = Scene::new("branching_deeper", 60);
     let accepted = scene.accepted();
     let deep = |levels| (0..levels).fold(json!({}), |value, _| json!({ "a": value }));
     assert_eq!(not_sent(scene.call(&accepted, deep(40))).error_id, "TOOL_ARGUMENTS_INVALID");
+    assert_eq!(answer(scene.call(&accepted, json!({ "text": "flat" }))).text, "flat");
 }
 
 #[test]
@@ -276,6 +324,17 @@ fn ended_host_ends_the_call_that_is_open() {
         });
         assert_eq!(unknown(scene.call(&accepted, json!({ "text": "" }))).error_id, "TOOL_NO_ANSWER");
     });
+}
+
+#[test]
+fn server_that_is_switched_off_is_ended() {
+    let scene = Scene::new("process", 60);
+    let process = scene.echo("");
+    let process = answer(process).text;
+    assert!(runs(&process));
+    fs::write(scene.folder.path().join("mcp.json"), r#"{ "mcpServers": {} }"#).unwrap();
+    scene.host.servers().unwrap();
+    wait_until("the server still runs", || !runs(&process));
 }
 
 #[test]
