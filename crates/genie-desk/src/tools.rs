@@ -6,10 +6,12 @@ mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fluent_uri::Uri;
+
 use genie_runtime::Controller;
 use genie_tools::{
     Fingerprint, Installation, ListedTool, PinState, PinnedTool, Server, ServerName, Start, TOOLS, ToolClass,
-    ToolsAgent, ToolsCommand, changes, fingerprints, listing_hash, pins,
+    ToolsAgent, ToolsCommand, changes, fingerprints, listing_hash, pins, start_hash,
 };
 
 use crate::problem::Problem;
@@ -17,7 +19,7 @@ use crate::view::moment;
 use crate::{Desk, Result, job};
 
 pub(crate) use calls::RunningCalls;
-pub use calls::{call, settle_interrupted};
+pub use calls::{CALLS_MAX, call, settle_interrupted};
 pub use view::{
     Acceptance, AnswerPart, CallToMake, FoundTool, InstalledServer, ToolAnswer, ToolCheck, ToolDifference,
     ToolLine, ToolRight, ToolServerLine, ToolServerState,
@@ -40,14 +42,16 @@ pub fn install(desk: &Desk, name: &str) -> Result<InstalledServer> {
     })
 }
 
-/// Starts a server, and compares its tools with those that were accepted. Tools that differ are not called any more.
+/// Starts a server, and compares its tools with those that were accepted. Tools that differ are not called any more;
+/// those that are again what was accepted can be called again.
 pub fn check(desk: &Desk, name: &str) -> Result<ToolCheck> {
     let server = server(desk, name)?;
     let listed = start_and_list(desk, &server)?;
     let found = fingerprints(&listed);
     let accepted = pins(desk.rows(), &server.name)?;
     if !accepted.is_empty() {
-        tell(desk, &ToolsCommand::Check { server: server.name.clone(), found: found.clone() })?;
+        let (name, start_hash) = (server.name.clone(), start_hash(&server));
+        tell(desk, &ToolsCommand::Check { server: name, start_hash, found: found.clone() })?;
     }
     Ok(compared(&server, &listed, &found, &accepted))
 }
@@ -56,11 +60,12 @@ pub fn check(desk: &Desk, name: &str) -> Result<ToolCheck> {
 pub fn accept(desk: &Desk, name: &str, acceptance: &Acceptance) -> Result<ToolServerLine> {
     let server = server(desk, name)?;
     let found = fingerprints(&start_and_list(desk, &server)?);
-    if listing_hash(&found) != acceptance.listing_hash {
-        let what = format!("the tools of {} are not those that you have seen", server.name);
+    let start_hash = start_hash(&server);
+    if listing_hash(&start_hash, &found) != acceptance.listing_hash {
+        let what = format!("the tools of {} changed after you reviewed them", server.name);
         return Err(Problem::new("TOOL_LIST_CHANGED", what, "check the server again"));
     }
-    tell(desk, &ToolsCommand::Accept { server: server.name.clone(), tools: found })?;
+    tell(desk, &ToolsCommand::Accept { server: server.name.clone(), start_hash, tools: found })?;
     line(desk, &server)
 }
 
@@ -110,17 +115,18 @@ fn line(desk: &Desk, server: &Server) -> Result<ToolServerLine> {
     let (state, detail) = state_of(desk, server, &pins);
     let is_startable = matches!(state, ToolServerState::Ready | ToolServerState::Changed);
     let names: BTreeSet<&String> = server.tools.keys().chain(pins.keys()).collect();
+    let start_hash = start_hash(server);
     let tool = |name: &String| {
         let class = server.class_of(name);
         let pin = pins.get(name);
         let is_callable = matches!(class, Some(ToolClass::Read | ToolClass::Act));
-        let is_accepted = pin.is_some_and(|pin| pin.state == PinState::Accepted);
+        let is_changed = pin.is_some_and(|pin| is_changed(pin, &start_hash));
         ToolLine {
             name: name.clone(),
             class: class.into(),
-            enabled: is_startable && is_callable && is_accepted,
+            enabled: is_startable && is_callable && pin.is_some() && !is_changed,
             accepted_at: moment(pin.map(|pin| pin.accepted_at)),
-            changed: pin.is_some_and(|pin| pin.state == PinState::Changed),
+            changed: is_changed,
         }
     };
     Ok(ToolServerLine {
@@ -132,6 +138,11 @@ fn line(desk: &Desk, server: &Server) -> Result<ToolServerLine> {
     })
 }
 
+/// Whether a tool, or what is started for its server, differs from what was accepted.
+fn is_changed(pin: &PinnedTool, start_hash: &str) -> bool {
+    pin.state == PinState::Changed || pin.start_hash != start_hash
+}
+
 fn state_of(
     desk: &Desk,
     server: &Server,
@@ -140,7 +151,8 @@ fn state_of(
     if !server.enabled {
         return (ToolServerState::Off, None);
     }
-    let is_changed = pins.values().any(|pin| pin.state == PinState::Changed);
+    let start_hash = start_hash(server);
+    let is_changed = pins.values().any(|pin| is_changed(pin, &start_hash));
     match desk.tool_servers.installation(server) {
         Installation::Missing => (ToolServerState::NotInstalled, None),
         Installation::Unusable(why) => (ToolServerState::Unusable, Some(why)),
@@ -154,8 +166,17 @@ fn origin(server: &Server) -> String {
     match &server.start {
         Start::Package(package) => format!("{} {}", package.name, package.version),
         Start::Program(program) => program.clone(),
-        Start::Address(address) => address.clone(),
+        Start::Address(address) => origin_of(address),
     }
+}
+
+/// The scheme and the host of an address. The rest may hold a password or a key.
+fn origin_of(address: &str) -> String {
+    let host = Uri::parse(address).ok().and_then(|uri| {
+        let host = uri.authority()?.host();
+        Some(format!("{}://{host}", uri.scheme().as_str()))
+    });
+    host.unwrap_or_else(|| "an address that cannot be read".to_owned())
 }
 
 fn compared(
@@ -167,13 +188,16 @@ fn compared(
     let before = accepted.iter().map(|(tool, pin)| (tool.clone(), pin.fingerprint.clone())).collect();
     let mut differences: BTreeMap<String, ToolDifference> =
         changes(&before, found).into_iter().map(|change| (change.tool, change.kind.into())).collect();
-    let same = differences.is_empty();
+    let start_hash = start_hash(server);
+    let start_changed = accepted.values().any(|pin| pin.start_hash != start_hash);
+    let same = differences.is_empty() && !start_changed;
     let mut tools: Vec<FoundTool> = listed
         .iter()
         .map(|tool| FoundTool {
             name: tool.name.clone(),
             class: server.class_of(&tool.name).into(),
             description: tool.description.clone(),
+            input_schema: Some(tool.input_schema.clone()),
             difference: differences.remove(&tool.name),
         })
         .collect();
@@ -182,13 +206,15 @@ fn compared(
         class: server.class_of(&name).into(),
         name,
         description: String::new(),
+        input_schema: None,
         difference: Some(difference),
     }));
     ToolCheck {
         server: server.name.to_string(),
         same,
+        start_changed,
         accepted: !accepted.is_empty(),
-        listing_hash: listing_hash(found),
+        listing_hash: listing_hash(&start_hash, found),
         tools,
     }
 }

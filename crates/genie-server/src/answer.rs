@@ -82,6 +82,7 @@ const CONFLICTS: &[&str] = &[
     "SCRIPT_CHANGED",
     "SCRIPT_NOT_APPROVED",
     "SETTINGS_CONFLICT",
+    "TOOL_STOPPED",
     "VAULT_CHANGED",
     "VAULT_EXISTS",
     "VAULT_LOCKED",
@@ -134,6 +135,7 @@ pub fn status_of(code: &str) -> StatusCode {
         | "STORE_DAMAGED"
         | "STORE_RECORDS_MISSING"
         | "STORE_REFUSED"
+        | "TOOL_OUTCOME_UNRECORDED"
         | "IO" => StatusCode::INTERNAL_SERVER_ERROR,
         code if code.starts_with("COMMAND_")
             || code.ends_with("_TAKEN")

@@ -1,5 +1,5 @@
 //! The stream of the tools. Its agent never acts: it records what a person accepted, and each call before it is sent
-//! and after it ended.
+//! and again when it ends.
 
 use std::collections::BTreeMap;
 
@@ -29,13 +29,18 @@ pub enum ToolsCommand {
     Accept {
         /// The server.
         server: ServerName,
+        /// The hash of what is started for it.
+        start_hash: String,
         /// Its tools.
         tools: BTreeMap<String, Fingerprint>,
     },
-    /// Compare the tools of a server with those that were accepted, and disable those that differ.
+    /// Compare the tools of a server with those that were accepted: those that differ are disabled, and those that are
+    /// again what was accepted are enabled.
     Check {
         /// The server.
         server: ServerName,
+        /// The hash of what is started for it.
+        start_hash: String,
         /// Its tools as they were found.
         found: BTreeMap<String, Fingerprint>,
     },
@@ -108,8 +113,12 @@ impl Agent for ToolsAgent {
         let payload = Fields::from_iter([("command", json!(command))]);
         draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
         let refused = match command {
-            ToolsCommand::Accept { server, tools } => accept(at, &mut draft, server, tools)?,
-            ToolsCommand::Check { server, found } => check(at, &mut draft, server, found)?,
+            ToolsCommand::Accept { server, start_hash, tools } => {
+                accept(at, &mut draft, (server, start_hash), tools)?
+            }
+            ToolsCommand::Check { server, start_hash, found } => {
+                check(at, &mut draft, (server, start_hash), found)?
+            }
             ToolsCommand::Call { id, server, tool, class, arguments_hash } => {
                 note_call(at, &mut draft, *id, (server, tool), (*class, arguments_hash))?
             }
@@ -142,7 +151,7 @@ type Refusal = Result<Option<Failure>, Error>;
 fn accept(
     at: &Site<'_>,
     draft: &mut Draft,
-    server: &ServerName,
+    (server, start_hash): (&ServerName, &str),
     tools: &BTreeMap<String, Fingerprint>,
 ) -> Refusal {
     if tools.is_empty() || tools.len() > TOOLS_MAX {
@@ -156,6 +165,7 @@ fn accept(
         let mut row = fields(fingerprint);
         row.insert("server", json!(server));
         row.insert("tool", json!(tool));
+        row.insert("start_hash", json!(start_hash));
         row.insert("state", json!(PinState::Accepted));
         row.insert("accepted_at", json!(draft.now()));
         draft.event("tool.accepted", TOOL_PINS.entity, pin_id(server, tool), row);
@@ -166,11 +176,11 @@ fn accept(
 fn check(
     at: &Site<'_>,
     draft: &mut Draft,
-    server: &ServerName,
+    (server, start_hash): (&ServerName, &str),
     found: &BTreeMap<String, Fingerprint>,
 ) -> Refusal {
     for (tool, pin) in pins(at.rows, server)? {
-        let is_same = found.get(&tool) == Some(&pin.fingerprint);
+        let is_same = pin.start_hash == start_hash && found.get(&tool) == Some(&pin.fingerprint);
         let (kind, state) = match is_same {
             true => ("tool.restored", PinState::Accepted),
             false => ("tool.changed", PinState::Changed),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ToolClass {
-    /// It looks and changes nothing that others can see.
+    /// It reads only; changes nothing that others can see.
     Read,
     /// It changes something: a page, a file, an account.
     Act,

@@ -9,6 +9,7 @@ mod presets;
 mod runners;
 mod server;
 mod set_up;
+mod start_hash;
 mod stored;
 
 pub use agent::{TOOLS, ToolsAgent, ToolsCommand};
@@ -24,6 +25,7 @@ pub use presets::presets;
 pub use runners::UNPINNED_RUNNERS;
 pub use server::{DEADLINE_SECONDS_MAX, Package, Registry, Server, ServerName, Start, When, WhenTrue};
 pub use set_up::{Error, SERVERS_MAX, servers};
+pub use start_hash::start_hash;
 pub use stored::{
     CallState, OPEN_CALLS_MAX, OpenCall, PinState, PinnedTool, TOOL_CALLS, TOOL_PINS, call, open_calls, pins,
 };

@@ -44,11 +44,11 @@ pub enum ChangeKind {
     New,
     /// The server no longer offers it.
     Missing,
-    /// Its description is another one.
+    /// Its description changed.
     Description,
-    /// It takes other arguments.
+    /// Its arguments changed.
     Arguments,
-    /// Its description and its arguments are others.
+    /// Its description and its arguments changed.
     DescriptionAndArguments,
 }
 
@@ -76,9 +76,9 @@ pub fn fingerprints(tools: &[ListedTool]) -> BTreeMap<String, Fingerprint> {
     tools.iter().map(|tool| (tool.name.clone(), tool.fingerprint())).collect()
 }
 
-/// The hash of a whole list, which an acceptance is bound to.
-pub fn listing_hash(found: &BTreeMap<String, Fingerprint>) -> String {
-    let mut text = String::new();
+/// The hash of what is started and of its whole list, which an acceptance is bound to.
+pub fn listing_hash(start_hash: &str, found: &BTreeMap<String, Fingerprint>) -> String {
+    let mut text = format!("{start_hash}\n");
     for (tool, Fingerprint { description_hash, schema_hash }) in found {
         // A name may contain anything, so its length comes first.
         text.push_str(&format!("{} {tool} {description_hash} {schema_hash}\n", tool.len()));

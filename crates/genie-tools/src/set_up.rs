@@ -1,5 +1,5 @@
 //! Which servers there are: the presets, and `mcp.json` in the data folder. The file has the format that MCP clients
-//! share; what only this program knows is in the object `genie` of a server.
+//! share; OutreachGenie's own settings are in the object `genie` of a server.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -47,11 +47,13 @@ struct Entry {
     args: Option<Vec<String>>,
     #[serde(default)]
     env: BTreeMap<String, String>,
+    /// How other clients switch a server off.
+    disabled: Option<bool>,
     #[serde(default)]
     genie: Own,
 }
 
-/// What only this program knows about a server.
+/// OutreachGenie's own settings of a server.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Own {
@@ -81,7 +83,7 @@ pub fn servers(file: Option<&str>) -> Result<BTreeMap<ServerName, Server>, Error
 }
 
 fn apply(name: ServerName, preset: Option<Server>, entry: Entry) -> Result<Server, Error> {
-    let Entry { command, url, args, env, genie } = entry;
+    let Entry { command, url, args, env, disabled, genie } = entry;
     let start = match (command, url) {
         (Some(program), _) => Some(Start::Program(program)),
         (None, Some(address)) => Some(Start::Address(address)),
@@ -98,7 +100,9 @@ fn apply(name: ServerName, preset: Option<Server>, entry: Entry) -> Result<Serve
         }
         server.deadline = Duration::from_secs(seconds);
     }
-    server.enabled = genie.enabled.unwrap_or(server.enabled);
+    // Our own word counts more: a person who wrote it meant this program.
+    let enabled = genie.enabled.or_else(|| disabled.map(|disabled| !disabled));
+    server.enabled = enabled.unwrap_or(server.enabled);
     server.args = args.unwrap_or(server.args);
     server.env.extend(env);
     server.tools.extend(genie.tools);

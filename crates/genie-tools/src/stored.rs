@@ -30,6 +30,7 @@ pub static TOOL_PINS: Table = Table {
         required("tool", Holds::Text),
         required("description_hash", Holds::Text),
         required("schema_hash", Holds::Text),
+        required("start_hash", Holds::Text),
         required("state", Holds::Text),
         required("accepted_at", Holds::Integer),
     ],
@@ -77,7 +78,7 @@ pub static TOOL_CALLS: Table = Table {
 pub enum PinState {
     /// It was at the last check.
     Accepted,
-    /// Its description or its arguments were others, or it was missing. It is not called.
+    /// It, or the program of its server, had changed, or it was missing. It is not called.
     Changed,
 }
 
@@ -89,6 +90,8 @@ pub struct PinnedTool {
     /// What was accepted of it.
     #[serde(flatten)]
     pub fingerprint: Fingerprint,
+    /// The hash of what was started when it was accepted.
+    pub start_hash: String,
     /// Whether it is still that.
     pub state: PinState,
     /// When it was accepted.
@@ -105,7 +108,7 @@ pub enum CallState {
     Answered,
     /// It was not sent, and nothing has happened.
     NotSent,
-    /// It was sent and nothing came back.
+    /// It was sent but no answer came back.
     Unknown,
 }
 
@@ -128,7 +131,7 @@ pub struct OpenCall {
 pub fn pins(rows: &dyn Rows, server: &ServerName) -> Result<BTreeMap<String, PinnedTool>, Error> {
     let found = rows.find(&Query {
         table: &TOOL_PINS,
-        columns: &["tool", "description_hash", "schema_hash", "state", "accepted_at"],
+        columns: &["tool", "description_hash", "schema_hash", "start_hash", "state", "accepted_at"],
         stream: Some(TOOLS),
         equals: vec![("server", json!(server))],
         range: None,

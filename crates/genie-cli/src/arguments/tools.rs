@@ -12,7 +12,7 @@ pub enum Tools {
     Install(InstallTools),
     /// Start MCP servers, and compare their tools with those that you accepted
     Check(CheckTools),
-    /// Accept the tools of an MCP server, after you have read what it says about them
+    /// Review the tools of an MCP server, and accept them
     Accept(AcceptTools),
     /// Call a tool by hand
     Call(CallTool),

@@ -1,5 +1,8 @@
-//! `genie tools …`: MCP servers are installed, their tools are read and accepted, and a tool is called by hand. What a
-//! server says is printed without control characters and decides nothing.
+//! `genie tools …`: MCP servers are installed, their tools are reviewed and accepted, and a tool is called by hand. What
+//! a server says is printed without control characters and decides nothing. The data folder is not kept open while a
+//! person is asked.
+
+mod shown;
 
 use std::process::ExitCode;
 
@@ -7,17 +10,13 @@ use serde_json::{Map, Value};
 
 use genie_desk::Problem;
 use genie_desk::tools::{
-    CallToMake, FoundTool, ToolAnswer, ToolCheck, ToolDifference, ToolLine, ToolRight, ToolServerLine,
-    ToolServerState,
+    CallToMake, ToolAnswer, ToolCheck, ToolDifference, ToolLine, ToolRight, ToolServerLine, ToolServerState,
 };
 
 use crate::arguments::{AcceptTools, CallTool, CheckTools, DeskPlace, InstallTools, Tools};
 use crate::backend::Backend;
 use crate::output::{heading, hint, note, row, safe, say};
 use crate::terminal;
-
-/// How much of a description is shown, in characters. It is read before it is accepted, so it is most of it.
-const DESCRIPTION_CHARACTERS_MAX: usize = 1_000;
 
 pub fn run(command: &Tools) -> anyhow::Result<ExitCode> {
     match command {
@@ -29,8 +28,12 @@ pub fn run(command: &Tools) -> anyhow::Result<ExitCode> {
     }
 }
 
+fn open(place: &DeskPlace) -> anyhow::Result<Backend> {
+    Backend::open(place.place.data.as_deref(), place.at)
+}
+
 fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
-    let servers = Backend::open(place.place.data.as_deref(), place.at)?.tool_servers()?;
+    let servers = open(place)?.tool_servers()?;
     if place.json {
         say!("{}", serde_json::to_string(&servers)?);
         return Ok(ExitCode::SUCCESS);
@@ -50,10 +53,13 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
 
 fn install(wanted: &InstallTools) -> anyhow::Result<ExitCode> {
     let place = &wanted.desk;
-    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
-    let servers = match wanted.servers.as_slice() {
-        [] => named(&backend.tool_servers()?, &[ToolServerState::NotInstalled]),
-        servers => servers.to_vec(),
+    let backend = open(place)?;
+    let (servers, unusable) = match wanted.servers.as_slice() {
+        [] => {
+            let all = backend.tool_servers()?;
+            (named(&all, &[ToolServerState::NotInstalled]), named(&all, &[ToolServerState::Unusable]))
+        }
+        servers => (servers.to_vec(), Vec::new()),
     };
     let mut installed = Vec::new();
     for server in &servers {
@@ -64,17 +70,20 @@ fn install(wanted: &InstallTools) -> anyhow::Result<ExitCode> {
     }
     if place.json {
         say!("{}", serde_json::to_string(&installed)?);
-    } else if installed.is_empty() {
+    } else if !installed.is_empty() {
+        hint!("Review and accept their tools with: genie tools accept SERVER");
+    } else if unusable.is_empty() {
         say!("All servers that are switched on are installed.");
-    } else {
-        hint!("Read and accept their tools with: genie tools accept SERVER");
+    }
+    for server in &unusable {
+        note!("{} cannot be used; `genie tools list` says why.", safe(server));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn check(wanted: &CheckTools) -> anyhow::Result<ExitCode> {
     let place = &wanted.desk;
-    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
+    let backend = open(place)?;
     let startable = [ToolServerState::NotAccepted, ToolServerState::Changed, ToolServerState::Ready];
     let servers = match wanted.servers.as_slice() {
         [] => named(&backend.tool_servers()?, &startable),
@@ -98,14 +107,14 @@ fn check(wanted: &CheckTools) -> anyhow::Result<ExitCode> {
 
 fn accept(wanted: &AcceptTools) -> anyhow::Result<ExitCode> {
     let place = &wanted.desk;
-    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
     note!("Starting {}…", safe(&wanted.server));
-    let check = backend.check_tool_server(&wanted.server)?;
+    let check = open(place)?.check_tool_server(&wanted.server)?;
     if !wanted.yes {
-        print_tools(&check);
+        shown::print_tools(&check);
         terminal::agreed(&format!("Accept these tools of {}?", safe(&wanted.server)))?;
     }
-    let server = backend.accept_tools(&wanted.server, check.listing_hash)?;
+    // The folder was free meanwhile. What is accepted is what was shown, or nothing.
+    let server = open(place)?.accept_tools(&wanted.server, check.listing_hash)?;
     if place.json {
         say!("{}", serde_json::to_string(&server)?);
         return Ok(ExitCode::SUCCESS);
@@ -122,12 +131,12 @@ fn call(wanted: &CallTool) -> anyhow::Result<ExitCode> {
         let what = format!("the arguments are not a JSON object: {error}");
         Problem::new("TOOL_ARGUMENTS_INVALID", what, r#"write them like '{"url": "https://example.com"}'"#)
     })?;
-    let backend = Backend::open(place.place.data.as_deref(), place.at)?;
-    if !wanted.yes && acts(&backend, wanted)? {
+    if !wanted.yes && acts(place, wanted)? {
         let question = format!("{} changes something. Call it?", safe(&wanted.tool));
         terminal::agreed(&question)?;
     }
-    let answer = backend.call_tool(&wanted.server, CallToMake { tool: wanted.tool.clone(), arguments })?;
+    let answer =
+        open(place)?.call_tool(&wanted.server, CallToMake { tool: wanted.tool.clone(), arguments })?;
     match place.json {
         true => say!("{}", serde_json::to_string(&answer)?),
         false => print_answer(&answer),
@@ -136,8 +145,8 @@ fn call(wanted: &CallTool) -> anyhow::Result<ExitCode> {
 }
 
 /// Whether the tool changes something.
-fn acts(backend: &Backend, wanted: &CallTool) -> anyhow::Result<bool> {
-    let servers = backend.tool_servers()?;
+fn acts(place: &DeskPlace, wanted: &CallTool) -> anyhow::Result<bool> {
+    let servers = open(place)?.tool_servers()?;
     let tools = servers.iter().filter(|server| server.name == wanted.server).flat_map(|server| &server.tools);
     Ok(tools.filter(|tool| tool.name == wanted.tool).any(|tool| tool.class == ToolRight::Act))
 }
@@ -151,29 +160,22 @@ fn print_check(check: &ToolCheck) {
     let server = safe(&check.server);
     match (check.accepted, check.same) {
         (false, _) => {
-            say!("{server}: {} tools, which you have not accepted yet", check.tools.len());
-            hint!("Read and accept them with: genie tools accept {server}");
+            say!("{server}: {} tools, not accepted yet", check.tools.len());
+            hint!("Review and accept them with: genie tools accept {server}");
         }
         (true, true) => say!("{server}: {} tools, all as you accepted them", check.tools.len()),
         (true, false) => {
-            say!("{server}: the tools are not those that you accepted");
+            say!("{server}: the tools are not the ones you accepted");
+            if check.start_changed {
+                say!("    the program, its version or its arguments changed");
+            }
             for tool in &check.tools {
                 if let Some(difference) = tool.difference {
                     row!("    {:<36} {}", safe(&tool.name), difference_words(difference));
                 }
             }
-            hint!("Read and accept them with: genie tools accept {server}");
+            hint!("Review and accept them with: genie tools accept {server}");
         }
-    }
-}
-
-fn print_tools(check: &ToolCheck) {
-    for FoundTool { name, class, description, difference } in &check.tools {
-        let difference = difference.filter(|_| check.accepted).map(difference_words);
-        let mark = difference.map(|words| format!(", {words}")).unwrap_or_default();
-        terminal::aside(&format!("{} ({}{mark})", safe(name), right_words(*class)));
-        let shown: String = description.chars().take(DESCRIPTION_CHARACTERS_MAX).collect();
-        shown.lines().for_each(|line| terminal::aside(&format!("    {}", safe(line))));
     }
 }
 
@@ -186,10 +188,10 @@ fn print_answer(answer: &ToolAnswer) {
         note!("Left out: {}, {} bytes", safe(&part.media_type), part.bytes);
     }
     if answer.cut {
-        note!("The text was cut: it is too long.");
+        note!("The text was too long and was cut.");
     }
     if answer.is_error {
-        note!("The server says that the tool failed.");
+        note!("The tool reported an error.");
     }
 }
 
@@ -198,7 +200,7 @@ fn next_step(servers: &[ToolServerLine]) -> &'static str {
     if has(ToolServerState::NotInstalled) {
         "Install the packages with: genie tools install"
     } else if has(ToolServerState::NotAccepted) || has(ToolServerState::Changed) {
-        "Read and accept tools with: genie tools accept SERVER"
+        "Review and accept tools with: genie tools accept SERVER"
     } else {
         "Call a tool with: genie tools call SERVER TOOL JSON"
     }
@@ -236,8 +238,8 @@ fn difference_words(difference: ToolDifference) -> &'static str {
     match difference {
         ToolDifference::New => "new",
         ToolDifference::Missing => "missing",
-        ToolDifference::Description => "another description",
-        ToolDifference::Arguments => "other arguments",
-        ToolDifference::DescriptionAndArguments => "another description and other arguments",
+        ToolDifference::Description => "description changed",
+        ToolDifference::Arguments => "arguments changed",
+        ToolDifference::DescriptionAndArguments => "description and arguments changed",
     }
 }

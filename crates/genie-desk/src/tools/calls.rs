@@ -1,5 +1,5 @@
-//! Calls of tools. A call is recorded before it is sent and after it ended. One that got no answer is unknown: it may
-//! have had its effect, and it is never repeated by itself.
+//! Calls of tools. A call is recorded before it is sent and again when it ends. One that got no answer is unknown: it
+//! may have taken effect, and it is never retried automatically.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use uuid::Uuid;
 use genie_kernel::Hash;
 use genie_tools::{
     CallOutcome, Installation, PinState, PinnedTool, Server, ToolCall, ToolClass, ToolsCommand, open_calls,
-    pins,
+    pins, start_hash,
 };
 
 use super::view::{CallToMake, ToolAnswer};
@@ -19,13 +19,16 @@ use crate::problem::Problem;
 use crate::{Desk, Result, random};
 
 /// The maximum number of calls at a time.
-const CALLS_MAX: usize = 8;
+pub const CALLS_MAX: usize = 8;
 
 /// The code of a tool that is not what was accepted.
 const CHANGED: &str = "TOOL_CHANGED";
 
 /// The code of a call without an answer.
 const NO_ANSWER: &str = "TOOL_NO_ANSWER";
+
+/// What to do about a call whose outcome is not known.
+const CHECK_EFFECT: &str = "check whether it took effect before calling it again";
 
 /// The calls that this process waits for.
 #[derive(Default)]
@@ -41,8 +44,8 @@ impl RunningCalls {
     fn begin(&self, id: Uuid) -> Result<RunningCall<'_>> {
         let mut running = self.0.lock();
         if running.len() >= CALLS_MAX {
-            let what = format!("{CALLS_MAX} tools are being called already");
-            return Err(Problem::new("TOOL_BUSY", what, "wait until one of them has answered"));
+            let what = format!("{CALLS_MAX} tool calls are already in progress");
+            return Err(Problem::new("TOOL_BUSY", what, "wait for one of them to finish"));
         }
         running.insert(id);
         Ok(RunningCall { id, calls: self })
@@ -77,14 +80,16 @@ pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
             arguments_hash: Hash::of(canonical.as_bytes()).hex(),
         },
     )?;
-    match desk.tool_servers.call(&server, &call, &|| goes_on(desk)) {
+    let unsettled = UnsettledCall { desk, id, is_settled: false };
+    let outcome = desk.tool_servers.call(&server, &call, &|| goes_on(desk));
+    let stored = unsettled.settle(&outcome);
+    match outcome {
         CallOutcome::Answered(answer) => {
-            let (is_error, answer_hash) = (answer.is_error, answer.hash.clone());
-            tell(desk, &ToolsCommand::Answer { id, is_error, answer_hash, answer_bytes: answer.bytes })?;
+            stored.map_err(unrecorded)?;
             Ok(ToolAnswer::new(id, answer))
         }
         CallOutcome::NotSent(failure) => {
-            tell(desk, &ToolsCommand::NotSent { id, error_id: failure.error_id.clone().into_owned() })?;
+            stored?;
             if failure.error_id == CHANGED {
                 disable(desk, &server, &call.tool)?;
                 return Err(changed(failure.summary));
@@ -92,21 +97,79 @@ pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
             Err(failure.into())
         }
         CallOutcome::Unknown(failure) => {
-            tell(desk, &ToolsCommand::Lose { id, error_id: failure.error_id.clone().into_owned() })?;
-            let next = "check whether it had its effect before you call it again";
-            Err(Problem::new(&failure.error_id, failure.summary, next))
+            stored.map_err(unrecorded)?;
+            Err(Problem::new(&failure.error_id, failure.summary, CHECK_EFFECT))
         }
     }
 }
 
-/// Records the calls that got no answer because the program ended. Nothing is called again.
+/// The call was made, and the store failed after it. The store's own error would read as if nothing had happened.
+fn unrecorded(cause: Problem) -> Problem {
+    let what = format!("the call was made, but its outcome could not be recorded: {cause}");
+    Problem::new("TOOL_OUTCOME_UNRECORDED", what, CHECK_EFFECT)
+}
+
+/// Records the calls that got no answer because the program ended. None is made again.
 pub fn settle_interrupted(desk: &Desk) -> Result<()> {
-    for call in open_calls(desk.rows())? {
-        if !desk.running_calls.contains(call.id) {
-            tell(desk, &ToolsCommand::Lose { id: call.id, error_id: NO_ANSWER.to_owned() })?;
+    loop {
+        // The journal itself, because the rows of a desk may be those that are durable: what was settled here a moment
+        // ago would still be open there.
+        let open = open_calls(desk.journal())?;
+        // Calls are read in parts. A part with nothing but calls that this process waits for is the last one, because
+        // it has room for more calls than can be made at a time.
+        let mut interrupted = open.iter().filter(|call| !desk.running_calls.contains(call.id)).peekable();
+        if interrupted.peek().is_none() {
+            return Ok(());
+        }
+        interrupted.try_for_each(|call| tell(desk, &lost(call.id)))?;
+    }
+}
+
+/// A call that got no answer, and no server said why.
+fn lost(id: Uuid) -> ToolsCommand {
+    ToolsCommand::Lose { id, error_id: NO_ANSWER.to_owned() }
+}
+
+/// A recorded call. If it is dropped without a recorded outcome, because the host panicked, it is unknown.
+struct UnsettledCall<'a> {
+    desk: &'a Desk,
+    id: Uuid,
+    is_settled: bool,
+}
+
+impl UnsettledCall<'_> {
+    /// Records the outcome.
+    fn settle(mut self, outcome: &CallOutcome) -> Result<()> {
+        let id = self.id;
+        let command = match outcome {
+            CallOutcome::Answered(answer) => ToolsCommand::Answer {
+                id,
+                is_error: answer.is_error,
+                answer_hash: answer.hash.clone(),
+                answer_bytes: answer.bytes,
+            },
+            CallOutcome::NotSent(failure) => {
+                ToolsCommand::NotSent { id, error_id: failure.error_id.clone().into_owned() }
+            }
+            CallOutcome::Unknown(failure) => {
+                ToolsCommand::Lose { id, error_id: failure.error_id.clone().into_owned() }
+            }
+        };
+        let told = tell(self.desk, &command);
+        // What could not be stored is tried once more, as unknown. If the store has it after all, that is refused.
+        self.is_settled = told.is_ok();
+        told
+    }
+}
+
+impl Drop for UnsettledCall<'_> {
+    fn drop(&mut self) {
+        if !self.is_settled
+            && let Err(problem) = tell(self.desk, &lost(self.id))
+        {
+            tracing::error!(code = problem.code, "the outcome of a call could not be recorded");
         }
     }
-    Ok(())
 }
 
 /// The call, if the person's own list, the installation and the accepted tools allow it.
@@ -125,6 +188,10 @@ fn permitted(
         Some(ToolClass::Never) => return Err(not_allowed(server, &tool, "is never called")),
         None => return Err(not_allowed(server, &tool, "is not on the list of tools that may be called")),
     };
+    if class == ToolClass::Act && desk.global_stop()?.is_some() {
+        let what = format!("everything is stopped, and {tool} of {} changes something", server.name);
+        return Err(Problem::new("TOOL_STOPPED", what, "continue, then call it again"));
+    }
     match desk.tool_servers.installation(server) {
         Installation::Present => {}
         state @ (Installation::Missing | Installation::Unusable(_)) => {
@@ -132,14 +199,14 @@ fn permitted(
         }
     }
     let Some(pin) = pins(desk.rows(), &server.name)?.remove(&tool) else {
-        let what = format!("the tool {tool} of {} was not accepted", server.name);
-        return Err(Problem::new("TOOL_NOT_ACCEPTED", what, "read the list of its tools and accept it"));
+        let what = format!("you have not accepted the tool {tool} of {}", server.name);
+        return Err(Problem::new("TOOL_NOT_ACCEPTED", what, "review its tools, then accept them"));
     };
-    match pin.state {
-        PinState::Accepted => {}
-        PinState::Changed => {
-            return Err(changed(format!("{tool} of {} is no longer what you accepted", server.name)));
-        }
+    if pin.state == PinState::Changed {
+        return Err(changed(format!("{tool} of {} is no longer what you accepted", server.name)));
+    }
+    if pin.start_hash != start_hash(server) {
+        return Err(changed(format!("{} now starts something other than what you accepted", server.name)));
     }
     Ok((class, ToolCall { tool, accepted: pin.fingerprint, arguments }))
 }
@@ -149,11 +216,11 @@ fn disable(desk: &Desk, server: &Server, tool: &str) -> Result<()> {
     let is_other = |pin: &PinnedTool| pin.tool != tool && pin.state == PinState::Accepted;
     let others = pins(desk.rows(), &server.name)?.into_values().filter(is_other);
     let found = others.map(|pin| (pin.tool, pin.fingerprint)).collect();
-    tell(desk, &ToolsCommand::Check { server: server.name.clone(), found })
+    tell(desk, &ToolsCommand::Check { server: server.name.clone(), start_hash: start_hash(server), found })
 }
 
 fn changed(what: String) -> Problem {
-    Problem::new(CHANGED, what, "check what has changed, and accept it")
+    Problem::new(CHANGED, what, "check what changed, then accept it")
 }
 
 fn not_allowed(server: &Server, tool: &str, why: &str) -> Problem {

@@ -16,7 +16,7 @@ pub enum ToolServerState {
     NotInstalled,
     /// It cannot be started as it is set up or installed.
     Unusable,
-    /// Nobody has accepted its tools yet.
+    /// Its tools have not been accepted yet.
     NotAccepted,
     /// Some of its tools differ from what was accepted.
     Changed,
@@ -28,13 +28,13 @@ pub enum ToolServerState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ToolRight {
-    /// It looks and changes nothing that others can see.
+    /// It reads only; changes nothing that others can see.
     Read,
     /// It changes something.
     Act,
     /// It is never called.
     Never,
-    /// It is not on the list of tools that may be called, so it is not.
+    /// It is never called: only listed tools can be.
     Unlisted,
 }
 
@@ -100,11 +100,11 @@ pub enum ToolDifference {
     New,
     /// The server no longer offers it.
     Missing,
-    /// Its description is another one.
+    /// Its description changed.
     Description,
-    /// It takes other arguments.
+    /// Its arguments changed.
     Arguments,
-    /// Its description and its arguments are others.
+    /// Its description and its arguments changed.
     DescriptionAndArguments,
 }
 
@@ -121,7 +121,7 @@ impl From<ChangeKind> for ToolDifference {
 }
 
 /// A tool as its server describes it now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct FoundTool {
     /// Its name.
     pub name: String,
@@ -129,20 +129,25 @@ pub struct FoundTool {
     pub class: ToolRight,
     /// What it does, in the server's words. Untrusted text.
     pub description: String,
+    /// The JSON Schema of its arguments, which is accepted with it; none if the tool is missing. Untrusted data.
+    #[schema(value_type = Option<Object>)]
+    pub input_schema: Option<Value>,
     /// How it differs from what was accepted, if it does.
     pub difference: Option<ToolDifference>,
 }
 
 /// The tools of a server, compared with those that were accepted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct ToolCheck {
     /// The server.
     pub server: String,
-    /// Whether the list is what was accepted.
+    /// Whether the list and what is started are what was accepted.
     pub same: bool,
+    /// Whether another package, program or other arguments are started than what was accepted.
+    pub start_changed: bool,
     /// Whether a list was accepted before.
     pub accepted: bool,
-    /// The hash of the list, which an acceptance names.
+    /// The hash of the list and of what is started, which an acceptance names.
     pub listing_hash: String,
     /// The tools, and those that are missing now.
     pub tools: Vec<FoundTool>,
@@ -182,7 +187,7 @@ pub struct AnswerPart {
 pub struct ToolAnswer {
     /// The call, as it is recorded.
     pub call: String,
-    /// Whether the server says that the tool failed.
+    /// Whether the tool reported an error.
     pub is_error: bool,
     /// The text.
     pub text: String,

@@ -1,36 +1,106 @@
 //! Calls of tools at a desk, with servers that answer as the test says.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Barrier};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 
 use genie_adapters::SystemClock;
-use genie_desk::tools::{self, Acceptance, CallToMake, ToolAnswer, ToolServerState};
+use genie_desk::tools::{
+    self, Acceptance, CALLS_MAX, CallToMake, ToolAnswer, ToolServerLine, ToolServerState,
+};
 use genie_desk::{Desk, Ports};
-use genie_kernel::Failure;
+use genie_kernel::erasure::Erasure;
+use genie_kernel::journal::{Error, ReadsThrough};
+use genie_kernel::{Batch, Failure, Journal, Rows};
 use genie_store::{DataFolder, SqliteJournal};
 use genie_tools::{
-    Answer, CallOutcome, Installation, Installed, ListedTool, Server, ServerName, ToolCall, ToolServers,
-    open_calls, servers,
+    Answer, CallOutcome, Installation, Installed, ListedTool, OPEN_CALLS_MAX, Server, ServerName, TOOLS,
+    ToolCall, ToolServers, open_calls, servers,
 };
 use serde_json::{Map, json};
 
 use crate::ports;
 
-/// How many calls a desk makes at a time.
-const CALLS_MAX: usize = 8;
+/// What calls wait for.
+#[derive(Default)]
+struct Gate {
+    is_open: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    fn open(&self) {
+        *self.is_open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+
+    fn wait(&self) {
+        let is_open = self.is_open.lock().unwrap();
+        drop(self.opened.wait_while(is_open, |is_open| !*is_open).unwrap());
+    }
+}
+
+/// Opens the gate when a test ends, so that a failed assertion ends it too.
+struct OpensAtEnd<'a>(&'a Gate);
+
+impl Drop for OpensAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.open();
+    }
+}
+
+/// A journal that takes only so many more batches for the tools.
+struct Tight {
+    journal: Arc<SqliteJournal>,
+    batches_left: Arc<Mutex<usize>>,
+}
+
+impl ReadsThrough for Tight {
+    fn beneath(&self) -> &dyn Rows {
+        &*self.journal
+    }
+}
+
+impl Journal for Tight {
+    fn append(&self, batch: &Batch) -> Result<(), Error> {
+        if batch.stream() == Some(TOOLS) {
+            let mut left = self.batches_left.lock().unwrap();
+            *left = left.checked_sub(1).ok_or(Error::Full)?;
+        }
+        self.journal.append(batch)
+    }
+
+    fn flush(&self) -> Result<(), Error> {
+        self.journal.flush()
+    }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.journal.erase(erasures)
+    }
+
+    fn health(&self) -> Result<(), Error> {
+        self.journal.health()
+    }
+}
+
+/// What a call comes to; nothing is a panic of the host.
+type Ending = Option<CallOutcome>;
 
 /// One server, `mine`, whose calls wait until the test lets them end.
 struct Servers {
-    gate: Arc<Barrier>,
-    outcome: CallOutcome,
+    gate: Arc<Gate>,
+    ending: Ending,
+    program: Arc<Mutex<&'static str>>,
 }
 
 impl ToolServers for Servers {
     fn servers(&self) -> Result<BTreeMap<ServerName, Server>, Failure> {
-        let file =
-            r#"{ "mcpServers": { "mine": { "command": "a", "genie": { "tools": { "look": "read" } } } } }"#;
-        Ok(servers(Some(file)).unwrap())
+        let program = *self.program.lock().unwrap();
+        let tools = json!({ "look": "read", "write": "act" });
+        let entry = json!({ "command": program, "genie": { "tools": tools } });
+        let file = json!({ "mcpServers": { "mine": entry } }).to_string();
+        Ok(servers(Some(&file)).unwrap())
     }
 
     fn installation(&self, _: &Server) -> Installation {
@@ -47,12 +117,12 @@ impl ToolServers for Servers {
             description: "Looks.".to_owned(),
             input_schema: json!({ "type": "object" }),
         };
-        Ok(vec![tool("look"), tool("wipe")])
+        Ok(vec![tool("look"), tool("wipe"), tool("write")])
     }
 
     fn call(&self, _: &Server, _: &ToolCall, _: &dyn Fn() -> bool) -> CallOutcome {
         self.gate.wait();
-        self.outcome.clone()
+        self.ending.clone().expect("the host panics")
     }
 }
 
@@ -70,41 +140,67 @@ fn answered() -> CallOutcome {
 
 struct Scene {
     desk: Desk,
-    gate: Arc<Barrier>,
+    gate: Arc<Gate>,
+    batches_left: Arc<Mutex<usize>>,
+    program: Arc<Mutex<&'static str>>,
     _folder: tempfile::TempDir,
 }
 
-/// A desk at which the tools of `mine` were accepted, and whose calls end when as many as this wait.
-fn scene(waiting: usize, outcome: CallOutcome) -> Scene {
+/// A desk at which the tools of `mine` were accepted, and whose calls wait for the gate.
+fn waiting_scene(ending: Ending) -> Scene {
     let folder = tempfile::tempdir().unwrap();
     let data = DataFolder::open(folder.path().join("data")).unwrap();
     let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
-    let ports = ports(journal.clone(), journal, Arc::new(SystemClock));
-    let gate = Arc::new(Barrier::new(waiting));
-    let tool_servers = Arc::new(Servers { gate: Arc::clone(&gate), outcome });
+    let batches_left = Arc::new(Mutex::new(usize::MAX));
+    let tight = Tight { journal: Arc::clone(&journal), batches_left: Arc::clone(&batches_left) };
+    let ports = ports(Arc::new(tight), journal, Arc::new(SystemClock));
+    let (gate, program) = (Arc::new(Gate::default()), Arc::new(Mutex::new("a")));
+    let tool_servers = Arc::new(Servers { gate: Arc::clone(&gate), ending, program: Arc::clone(&program) });
     let desk = Desk::open(Ports { tool_servers, ..ports }).unwrap();
-    let listing_hash = tools::check(&desk, "mine").unwrap().listing_hash;
-    tools::accept(&desk, "mine", &Acceptance { listing_hash }).unwrap();
-    Scene { desk, gate, _folder: folder }
+    accept(&desk);
+    Scene { desk, gate, batches_left, program, _folder: folder }
+}
+
+/// The same, whose calls end at once.
+fn scene(ending: Ending) -> Scene {
+    let scene = waiting_scene(ending);
+    scene.gate.open();
+    scene
+}
+
+fn accept(desk: &Desk) {
+    let listing_hash = tools::check(desk, "mine").unwrap().listing_hash;
+    tools::accept(desk, "mine", &Acceptance { listing_hash }).unwrap();
+}
+
+fn call(desk: &Desk, tool: &str) -> genie_desk::Result<ToolAnswer> {
+    tools::call(desk, "mine", CallToMake { tool: tool.to_owned(), arguments: Map::new() })
 }
 
 fn look(desk: &Desk) -> genie_desk::Result<ToolAnswer> {
-    tools::call(desk, "mine", CallToMake { tool: "look".to_owned(), arguments: Map::new() })
+    call(desk, "look")
+}
+
+fn mine(desk: &Desk) -> ToolServerLine {
+    tools::list(desk).unwrap().into_iter().find(|server| server.name == "mine").unwrap()
 }
 
 #[test]
 fn ninth_call_at_a_time_is_refused() {
-    let Scene { desk, gate, _folder } = scene(CALLS_MAX + 1, answered());
+    let Scene { desk, gate, .. } = &waiting_scene(Some(answered()));
     thread::scope(|scope| {
-        let calls: Vec<_> = (0..CALLS_MAX).map(|_| scope.spawn(|| look(&desk))).collect();
+        let opens = OpensAtEnd(gate);
+        let calls: Vec<_> = (0..CALLS_MAX).map(|_| scope.spawn(|| look(desk))).collect();
         while open_calls(desk.rows()).unwrap().len() < CALLS_MAX {
+            // A call that failed would never be open.
+            assert!(!calls.iter().any(|call| call.is_finished()), "a call ended before the gate opened");
             thread::yield_now();
         }
-        assert_eq!(look(&desk).unwrap_err().code, "TOOL_BUSY");
+        assert_eq!(look(desk).unwrap_err().code, "TOOL_BUSY");
         // A call that is waited for was not interrupted.
-        tools::settle_interrupted(&desk).unwrap();
+        tools::settle_interrupted(desk).unwrap();
         assert_eq!(open_calls(desk.rows()).unwrap().len(), CALLS_MAX);
-        gate.wait();
+        drop(opens);
         for call in calls {
             assert_eq!(call.join().unwrap().unwrap().text, "seen");
         }
@@ -113,22 +209,79 @@ fn ninth_call_at_a_time_is_refused() {
 }
 
 #[test]
+fn call_whose_outcome_is_not_stored_is_reported_as_made() {
+    let Scene { desk, batches_left, .. } = &scene(Some(answered()));
+    *batches_left.lock().unwrap() = 1;
+    let problem = look(desk).unwrap_err();
+    assert_eq!(problem.code, "TOOL_OUTCOME_UNRECORDED");
+    assert!(problem.what.starts_with("the call was made"), "{problem}");
+    *batches_left.lock().unwrap() = usize::MAX;
+    assert_eq!(open_calls(desk.rows()).unwrap().len(), 1);
+    tools::settle_interrupted(desk).unwrap();
+    assert_eq!(open_calls(desk.rows()).unwrap(), []);
+}
+
+#[test]
+fn call_in_which_the_host_panics_is_settled() {
+    let Scene { desk, .. } = &scene(None);
+    assert!(catch_unwind(AssertUnwindSafe(|| look(desk))).is_err());
+    assert_eq!(open_calls(desk.rows()).unwrap(), []);
+}
+
+#[test]
+fn all_interrupted_calls_are_settled() {
+    let Scene { desk, batches_left, .. } = &scene(Some(answered()));
+    for _ in 0..=OPEN_CALLS_MAX {
+        *batches_left.lock().unwrap() = 1;
+        assert_eq!(look(desk).unwrap_err().code, "TOOL_OUTCOME_UNRECORDED");
+    }
+    *batches_left.lock().unwrap() = usize::MAX;
+    assert_eq!(open_calls(desk.rows()).unwrap().len(), OPEN_CALLS_MAX);
+    tools::settle_interrupted(desk).unwrap();
+    assert_eq!(open_calls(desk.rows()).unwrap(), []);
+}
+
+#[test]
+fn tools_of_another_program_are_not_called() {
+    let Scene { desk, program, .. } = &scene(Some(answered()));
+    *program.lock().unwrap() = "b";
+    assert_eq!(mine(desk).state, ToolServerState::Changed);
+    assert_eq!(look(desk).unwrap_err().code, "TOOL_CHANGED");
+    let check = tools::check(desk, "mine").unwrap();
+    assert_eq!((check.same, check.start_changed), (false, true));
+    accept(desk);
+    assert_eq!(look(desk).unwrap().text, "seen");
+}
+
+#[test]
+fn tool_that_acts_is_not_called_during_a_global_stop() {
+    let Scene { desk, .. } = &scene(Some(answered()));
+    desk.stop_all("tester").unwrap();
+    assert_eq!(call(desk, "write").unwrap_err().code, "TOOL_STOPPED");
+    assert_eq!(look(desk).unwrap().text, "seen");
+    desk.continue_all("tester").unwrap();
+    assert_eq!(call(desk, "write").unwrap().text, "seen");
+}
+
+#[test]
 fn tool_that_a_call_found_changed_is_disabled() {
     let failure = Failure::new("TOOL_CHANGED", false, "look of mine is no longer what you accepted");
-    let Scene { desk, .. } = scene(1, CallOutcome::NotSent(failure));
-    assert_eq!(look(&desk).unwrap_err().code, "TOOL_CHANGED");
-    let servers = tools::list(&desk).unwrap();
-    let mine = servers.iter().find(|server| server.name == "mine").unwrap();
+    let Scene { desk, .. } = &scene(Some(CallOutcome::NotSent(failure)));
+    assert_eq!(look(desk).unwrap_err().code, "TOOL_CHANGED");
+    let mine = mine(desk);
     let changed: Vec<(&str, bool)> =
         mine.tools.iter().map(|tool| (tool.name.as_str(), tool.changed)).collect();
-    assert_eq!((mine.state, changed), (ToolServerState::Changed, vec![("look", true), ("wipe", false)]));
+    assert_eq!(
+        (mine.state, changed),
+        (ToolServerState::Changed, vec![("look", true), ("wipe", false), ("write", false)])
+    );
 }
 
 #[test]
 fn call_without_an_answer_is_not_repeated() {
     let failure = Failure::new("TOOL_NO_ANSWER", false, "mine did not answer");
-    let Scene { desk, .. } = scene(1, CallOutcome::Unknown(failure));
-    assert_eq!(look(&desk).unwrap_err().code, "TOOL_NO_ANSWER");
-    tools::settle_interrupted(&desk).unwrap();
+    let Scene { desk, .. } = &scene(Some(CallOutcome::Unknown(failure)));
+    assert_eq!(look(desk).unwrap_err().code, "TOOL_NO_ANSWER");
+    tools::settle_interrupted(desk).unwrap();
     assert_eq!(open_calls(desk.rows()).unwrap(), []);
 }

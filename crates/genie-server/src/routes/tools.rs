@@ -68,7 +68,7 @@ async fn accept(
     Ok(Json(accepting.await?))
 }
 
-/// Call a tool. The call is recorded before it is sent and after it ended.
+/// Call a tool. The call is recorded before it is sent and again when it ends.
 #[utoipa::path(post, path = "/api/tools/{server}/calls", tag = "tools", params(("server" = String, Path)), request_body = CallToMake, responses(
     (status = 200, body = ToolAnswer),
     (status = "default", body = Document, content_type = "application/problem+json"),

@@ -35,12 +35,12 @@ fn every_difference_is_found() {
     ];
     assert_eq!(changes(&before, &now), expected);
     assert_eq!(changes(&now, &now), []);
-    assert_ne!(listing_hash(&before), listing_hash(&now));
+    assert_ne!(listing_hash("", &before), listing_hash("", &now));
 }
 
 #[test]
 fn order_of_a_list_does_not_matter() {
     let [one, two] = [tool("a", "x", json!({})), tool("b", "y", json!({}))];
-    let hash = |tools: &[ListedTool]| listing_hash(&fingerprints(tools));
+    let hash = |tools: &[ListedTool]| listing_hash("", &fingerprints(tools));
     assert_eq!(hash(&[one.clone(), two.clone()]), hash(&[two, one]));
 }

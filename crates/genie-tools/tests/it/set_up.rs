@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use genie_tools::{Error, Registry, SERVERS_MAX, Server, Start, ToolClass, presets, servers};
+use genie_tools::{Error, Registry, SERVERS_MAX, Server, Start, ToolClass, presets, servers, start_hash};
 
 fn with(file: &str, name: &str) -> Server {
     servers(Some(file)).unwrap().remove(&name.parse().unwrap()).unwrap()
@@ -90,4 +90,25 @@ fn files_that_cannot_be_used_are_refused() {
     ] {
         assert!(servers(Some(text)).is_err(), "{text}");
     }
+}
+
+#[test]
+fn disabled_of_other_clients_switches_a_server_off() {
+    let enabled = |keys: &str| {
+        let file = format!(r#"{{ "mcpServers": {{ "mine": {{ "command": "a", {keys} }} }} }}"#);
+        with(&file, "mine").enabled
+    };
+    assert!(!enabled(r#""disabled": true"#) && enabled(r#""disabled": false"#));
+    assert!(enabled(r#""disabled": true, "genie": { "enabled": true }"#));
+}
+
+#[test]
+fn start_hash_changes_with_program_and_arguments_only() {
+    let hash = |entry: &str| {
+        start_hash(&with(&format!(r#"{{ "mcpServers": {{ "mine": {{ {entry} }} }} }}"#), "mine"))
+    };
+    let before = hash(r#""command": "a", "args": ["b"]"#);
+    assert_eq!(before, hash(r#""command": "a", "args": ["b"], "env": { "KEY": "secret" }"#));
+    assert_ne!(before, hash(r#""command": "c", "args": ["b"]"#));
+    assert_ne!(before, hash(r#""command": "a", "args": ["c"]"#));
 }

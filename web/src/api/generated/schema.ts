@@ -7131,7 +7131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call a tool. The call is recorded before it is sent and after it ended. */
+        /** Call a tool. The call is recorded before it is sent and again when it ends. */
         post: {
             parameters: {
                 query?: never;
@@ -8810,6 +8810,8 @@ export interface components {
             /** @description What it does, in the server's words. Untrusted text. */
             description: string;
             difference?: components["schemas"]["ToolDifference"] | null;
+            /** @description The JSON Schema of its arguments, which is accepted with it; none if the tool is missing. Untrusted data. */
+            input_schema?: Record<string, unknown> | null;
             /** @description Its name. */
             name: string;
         };
@@ -11439,7 +11441,7 @@ export interface components {
             call: string;
             /** @description Whether the text was cut. */
             cut: boolean;
-            /** @description Whether the server says that the tool failed. */
+            /** @description Whether the tool reported an error. */
             is_error: boolean;
             /** @description The structured content, if there is any. */
             structured?: Record<string, unknown> | null;
@@ -11457,12 +11459,14 @@ export interface components {
         ToolCheck: {
             /** @description Whether a list was accepted before. */
             accepted: boolean;
-            /** @description The hash of the list, which an acceptance names. */
+            /** @description The hash of the list and of what is started, which an acceptance names. */
             listing_hash: string;
-            /** @description Whether the list is what was accepted. */
+            /** @description Whether the list and what is started are what was accepted. */
             same: boolean;
             /** @description The server. */
             server: string;
+            /** @description Whether another package, program or other arguments are started than what was accepted. */
+            start_changed: boolean;
             /** @description The tools, and those that are missing now. */
             tools: components["schemas"]["FoundTool"][];
         };
