@@ -12,6 +12,7 @@ use genie_desk::feed::Feed;
 use genie_desk::past::PastStates;
 use genie_desk::proof::Checked;
 use genie_desk::suppression::SuppressionList;
+use genie_desk::tools::CALLS_MAX;
 use genie_desk::{Desk, Result};
 
 use crate::access::Access;
@@ -29,6 +30,14 @@ const AT_LONG_WORK_MAX: usize = 2;
 
 /// How many conversations, which may wait for a model, may be answered at the same time.
 const AT_CONVERSATIONS_MAX: usize = 8;
+
+/// How many requests may wait for MCP servers at the same time: all calls that may be made, and as many more that check
+/// a server or are told at once that too many calls are in progress. They have a pool of their own, because a server
+/// that hangs must not keep an import or an erasure waiting.
+const AT_TOOLS_MAX: usize = 2 * CALLS_MAX;
+
+/// How many MCP servers may be installed at the same time.
+const AT_INSTALLATIONS_MAX: usize = 1;
 
 /// How long a request may take.
 pub const ANSWER_LONGEST: Duration = Duration::from_secs(30);
@@ -73,6 +82,8 @@ pub struct App {
     at_work: WorkPool,
     at_long_work: WorkPool,
     at_conversations: WorkPool,
+    at_tools: WorkPool,
+    at_installations: WorkPool,
 }
 
 /// The parts of a server.
@@ -120,6 +131,8 @@ impl App {
             at_work: WorkPool::new(AT_WORK_MAX, ANSWER_LONGEST),
             at_long_work: WorkPool::new(AT_LONG_WORK_MAX, WORK_LONGEST),
             at_conversations: WorkPool::new(AT_CONVERSATIONS_MAX, WORK_LONGEST),
+            at_tools: WorkPool::new(AT_TOOLS_MAX, WORK_LONGEST),
+            at_installations: WorkPool::new(AT_INSTALLATIONS_MAX, WORK_LONGEST),
         }
     }
 
@@ -174,7 +187,30 @@ impl App {
         let app = Arc::clone(self);
         let running = self.jobs.begin(kind, self.desk.now(), WORK_LONGEST);
         let _client = running.cancel_on_drop();
-        let pool = if kind == JobKind::Chat { &self.at_conversations } else { &self.at_long_work };
-        pool.run(move || running.run(|| work(&app))).await
+        self.pool_of(kind).run(move || running.run(|| work(&app))).await
+    }
+
+    /// The pool for long work of this kind: what waits for others does not share one with what only reads.
+    fn pool_of(&self, kind: JobKind) -> &WorkPool {
+        match kind {
+            JobKind::Chat => &self.at_conversations,
+            JobKind::ToolCall => &self.at_tools,
+            JobKind::ToolInstallation => &self.at_installations,
+            JobKind::DoNotContact
+            | JobKind::Erasure
+            | JobKind::Evidence
+            | JobKind::Exploration
+            | JobKind::Export
+            | JobKind::Files
+            | JobKind::Forecast
+            | JobKind::Import
+            | JobKind::Learning
+            | JobKind::Preview
+            | JobKind::Ranking
+            | JobKind::Replay
+            | JobKind::Report
+            | JobKind::Script
+            | JobKind::Verification => &self.at_long_work,
+        }
     }
 }

@@ -20,7 +20,7 @@ use genie_kernel::{Head, Journal, StreamId};
 use genie_outreach::RuleProposer;
 use genie_server::{Access, AccessFile, App, Assets, Parts};
 use genie_store::{DataFolder, FileStore, SqliteJournal};
-use genie_tools::NoToolServers;
+use genie_tools::{NoToolServers, ToolServers};
 use genie_vault::NoKeyStores;
 
 use crate::healthy_machine::HealthyMachine;
@@ -100,19 +100,35 @@ impl House {
 
     /// Opens the server of a folder, whose campaigns are served by these proposers.
     pub fn open_with(path: &Path, proposers: Arc<dyn Proposers>) -> Self {
-        Self::furnish(path, proposers, Arc::new(NoNetwork))
+        Self::furnish(path, proposers, Arc::new(NoNetwork), Arc::new(NoToolServers))
     }
 
     /// Opens the server of a new folder that explores with these drivers.
     pub fn exploring(drivers: Arc<dyn Drivers>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
-        let mut house = Self::furnish(&folder.path().join("data"), proposers, drivers);
+        let path = folder.path().join("data");
+        let mut house = Self::furnish(&path, proposers, drivers, Arc::new(NoToolServers));
         house._folder = Some(folder);
         house
     }
 
-    fn furnish(path: &Path, proposers: Arc<dyn Proposers>, drivers: Arc<dyn Drivers>) -> Self {
+    /// Opens the server of a new folder that calls the tools of these MCP servers.
+    pub fn calling(tool_servers: Arc<dyn ToolServers>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
+        let path = folder.path().join("data");
+        let mut house = Self::furnish(&path, proposers, Arc::new(NoNetwork), tool_servers);
+        house._folder = Some(folder);
+        house
+    }
+
+    fn furnish(
+        path: &Path,
+        proposers: Arc<dyn Proposers>,
+        drivers: Arc<dyn Drivers>,
+        tool_servers: Arc<dyn ToolServers>,
+    ) -> Self {
         let folder = DataFolder::open(path).unwrap();
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
         let files = Arc::new(FileStore::open(&folder).unwrap());
@@ -137,7 +153,7 @@ impl House {
                 pages,
                 drivers,
                 scripts: Arc::new(NoSandbox),
-                tool_servers: Arc::new(NoToolServers),
+                tool_servers,
             })
             .unwrap(),
         );

@@ -41,6 +41,8 @@ mod stream;
 #[cfg(test)]
 mod threats;
 #[cfg(test)]
+mod tools;
+#[cfg(test)]
 mod unauthenticated;
 #[cfg(test)]
 mod work_pool;
