@@ -1,5 +1,5 @@
 //! Tools of MCP servers: which servers there are, what each tool may do, what a person accepted, and the stream that
-//! records it. What a server says is untrusted: nothing in it adds a tool or a right.
+//! records it. What a server says is untrusted: it can never add a tool or grant a permission.
 
 mod agent;
 mod class;
