@@ -17,6 +17,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use parking_lot::Mutex;
@@ -208,7 +209,9 @@ impl ToolHost {
     /// The tools of a process of its own, so that a check does not end what the running server is doing. If they
     /// differ, what runs is outdated.
     async fn list_anew(&self, server: &Server) -> Result<Vec<ListedTool>, Failure> {
-        let tools = Connection::start(&self.folders, &self.groups, server).await?.tools();
+        let connection = Connection::start(&self.folders, &self.groups, server).await?;
+        let tools = connection.tools();
+        connection.end().await;
         let slot = self.slot(&server.name);
         let mut running = slot.running.lock().await;
         if running.connection.as_ref().is_some_and(|connection| connection.tools() != tools) {
@@ -303,8 +306,16 @@ impl ToolServers for ToolHost {
     }
 
     fn end(&self) {
+        let slots = std::mem::take(&mut *self.slots.lock());
+        // One that is starting now is killed below.
+        let ending = slots.values().filter_map(|slot| slot.running.try_lock().ok()?.connection.take());
+        let ending: Vec<_> = ending.collect();
+        let runtime = self.runtime.lock().as_ref().map(|runtime| runtime.handle().clone());
+        if let (Some(runtime), false) = (runtime, ending.is_empty()) {
+            // This can be a thread of another runtime, where nothing may wait for a runtime; so another thread does.
+            let _ = thread::spawn(move || runtime.block_on(end_all(ending))).join();
+        }
         self.groups.end();
-        self.slots.lock().clear();
     }
 }
 
@@ -315,6 +326,16 @@ impl Drop for ToolHost {
         if let Some(runtime) = self.runtime.lock().take() {
             runtime.shutdown_background();
         }
+    }
+}
+
+/// Ends all servers at the same time.
+async fn end_all(connections: Vec<Arc<Connection>>) {
+    let ending: Vec<_> =
+        connections.into_iter().map(|one| tokio::spawn(async move { one.end().await })).collect();
+    for one in ending {
+        // A server whose end failed is killed with all others.
+        let _ = one.await;
     }
 }
 

@@ -69,6 +69,11 @@ pub fn accept(desk: &Desk, name: &str, acceptance: &Acceptance) -> Result<ToolSe
     line(desk, &server)
 }
 
+/// Ends all servers and starts no others. This is for the end of the program, after the work that uses them.
+pub fn end_servers(desk: &Desk) {
+    desk.tool_servers.end();
+}
+
 fn tell(desk: &Desk, command: &ToolsCommand) -> Result<()> {
     Ok(Controller::new(&ToolsAgent, desk.ports(), &desk.locks).command(TOOLS, command)?)
 }

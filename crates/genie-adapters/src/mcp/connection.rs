@@ -35,6 +35,9 @@ const NAME_BYTES_MAX: usize = 128;
 /// How long a server that missed a deadline has to show that it still works. No caller waits for it.
 const PING_LONGEST: Duration = Duration::from_secs(20);
 
+/// How long a server has to end by itself. Some hold a lock that they release then.
+const END_LONGEST: Duration = Duration::from_secs(3);
+
 /// How long a server may always take to start and to list its tools, however short the deadline of a call is.
 const START_LONGEST: Duration = Duration::from_secs(20);
 
@@ -105,6 +108,13 @@ impl Connection {
             Err(_) => return Err(failed(silence(limit, &*connection.process.lock().await))),
         }
         Ok(connection)
+    }
+
+    /// Ends the server: its input ends, and what is left of it after a moment is killed.
+    pub async fn end(&self) {
+        self.service.cancellation_token().cancel();
+        // One that does not end in time is killed with the connection.
+        let _ = timeout(END_LONGEST, async { self.process.lock().await.wait().await }).await;
     }
 
     /// Whether it runs this server as it is set up.

@@ -68,6 +68,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     app.desk.end();
     let _ = worker.join();
     let _ = explorations.join();
+    genie_desk::tools::end_servers(&app.desk);
     drop(published);
     sign_in_page::remove(workplace.path());
     runtime.shutdown_timeout(UNFINISHED_LONGEST);
@@ -102,8 +103,8 @@ fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {
 
 /// Starts the log. It goes to stderr, one JSON line per event, without message texts and secrets.
 fn start_log() {
-    // The MCP library logs what servers of others send, which they decide the length and the content of.
-    let logged = Targets::new().with_default(LevelFilter::INFO).with_target("rmcp", LevelFilter::ERROR);
+    // The MCP library logs what third-party servers send: they would decide how long the log is and what is in it.
+    let logged = Targets::new().with_default(LevelFilter::INFO).with_target("rmcp", LevelFilter::OFF);
     let lines = fmt::layer().json().flatten_event(true).with_writer(std::io::stderr);
     tracing_subscriber::registry().with(logged).with(lines).init();
 }

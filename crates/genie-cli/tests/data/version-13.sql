@@ -509,6 +509,34 @@ CREATE TABLE "todos" (
 CREATE UNIQUE INDEX "todos_by_number" ON "todos" ("list_id", "number");
 CREATE INDEX "todos_by_status" ON "todos" ("list_id", "status", "number", "id");
 CREATE INDEX "todos_by_title" ON "todos" ("list_id", "folded", "id");
+CREATE TABLE "tool_calls" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "server" TEXT NOT NULL,
+  "tool" TEXT NOT NULL,
+  "class" TEXT NOT NULL,
+  "arguments_hash" TEXT NOT NULL,
+  "state" TEXT NOT NULL,
+  "called_at" INTEGER NOT NULL,
+  "ended_at" INTEGER,
+  "is_error" TEXT,
+  "answer_hash" TEXT,
+  "answer_bytes" INTEGER,
+  "error_id" TEXT
+) STRICT;
+CREATE INDEX "tool_calls_by_state" ON "tool_calls" ("stream_id", "state", "called_at", "id");
+CREATE TABLE "tool_pins" (
+  id BLOB NOT NULL PRIMARY KEY,
+  "stream_id" BLOB NOT NULL REFERENCES streams (id),
+  "server" TEXT NOT NULL,
+  "tool" TEXT NOT NULL,
+  "description_hash" TEXT NOT NULL,
+  "schema_hash" TEXT NOT NULL,
+  "start_hash" TEXT NOT NULL,
+  "state" TEXT NOT NULL,
+  "accepted_at" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX "tool_pins_by_server" ON "tool_pins" ("stream_id", "server", "tool");
 CREATE TABLE "vault_keys" (
   id BLOB NOT NULL PRIMARY KEY,
   "stream_id" BLOB NOT NULL REFERENCES streams (id),
