@@ -295,7 +295,7 @@ impl ToolServers for ToolHost {
             tokio::select! {
                 outcome = self.call_with(server, call, || is_sent.set(true)) => outcome,
                 () = given_up(go_on) => {
-                    let what = format!("the call of {} was canceled", call.tool);
+                    let what = format!("the call to {} was canceled", call.tool);
                     match is_sent.get() {
                         true => CallOutcome::Unknown(Failure::new("TOOL_NO_ANSWER", false, what)),
                         false => CallOutcome::NotSent(Failure::new(CANCELED, true, what)),

@@ -16,7 +16,7 @@ pub enum Installation {
     Present,
     /// Its package or its program is missing.
     Missing,
-    /// It can never be started as it is set up, or its files are not those that were installed. The text says why.
+    /// It can never be started as it is set up, or its files have changed since installation. The text says why.
     Unusable(String),
 }
 

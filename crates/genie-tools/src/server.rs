@@ -160,9 +160,7 @@ impl Server {
     pub fn flaw(&self) -> Option<String> {
         match &self.start {
             Start::Package(_) => None,
-            Start::Address(_) => {
-                Some("servers with an address are not supported, only programs are".to_owned())
-            }
+            Start::Address(_) => Some("remote servers are not supported; use a command".to_owned()),
             Start::Program(program) => {
                 // A relative path would be looked up here and started in the server's own folder.
                 if program.contains(['/', '\\']) && !Path::new(program).is_absolute() {

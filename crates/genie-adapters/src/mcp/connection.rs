@@ -174,7 +174,7 @@ impl Connection {
                 CallOutcome::Answered(answer::of_rejection(&error.message))
             }
             Ok(Ok(_)) => self.unknown("it answered with a question instead of a result".to_owned()),
-            Ok(Err(_)) => self.unknown(self.end().await),
+            Ok(Err(_)) => self.unknown(self.last_words().await),
             Err(_) => {
                 self.close_if_hung();
                 self.unknown(silence(self.server.deadline, &*self.process.lock().await))
@@ -201,7 +201,7 @@ impl Connection {
         self.service.cancellation_token().cancel();
     }
 
-    async fn end(&self) -> String {
+    async fn last_words(&self) -> String {
         match self.allowance.exceeded() {
             Some(why) => why,
             None => self.process.lock().await.last_words().await,
@@ -230,7 +230,7 @@ impl Connection {
                 return Ok(());
             }
             Err(ListError::Invalid(why)) => list_invalid(&self.server, &why),
-            Err(ListError::Lost) => start_failed(&self.server, &self.end().await),
+            Err(ListError::Lost) => start_failed(&self.server, &self.last_words().await),
         };
         self.close();
         Err(failure)

@@ -73,7 +73,7 @@ pub fn state(folder: &Path, package: &Package) -> Installation {
         (true, Ok(_)) => Installation::Present,
         (true, Err(why)) => Installation::Unusable(why),
         (false, _) => {
-            Installation::Unusable("its files are not those that were installed; install it again".to_owned())
+            Installation::Unusable("its files have changed since installation; reinstall it".to_owned())
         }
     }
 }
@@ -104,7 +104,7 @@ pub async fn install(
     if locked.integrity != package.integrity {
         remove(&partial).map_err(failed)?;
         let summary = format!(
-            "the registry sent another {} {} than the one that this program knows; nothing was installed",
+            "the registry's {} {} does not match the expected hash; nothing was installed",
             package.name, package.version
         );
         return Err(Failure::new("TOOL_PACKAGE_ALTERED", false, summary));

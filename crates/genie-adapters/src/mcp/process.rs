@@ -19,6 +19,9 @@ const ERRORS_KEPT_MAX: usize = 8 * 1024;
 /// How much of the error output is repeated in a message, in characters.
 const ERRORS_SHOWN_MAX: usize = 200;
 
+/// What npm writes after its errors.
+const NPM_EPILOGUE: &str = "A complete log of this run can be found in";
+
 /// How long a program that closed its output is waited for to learn how it ended.
 const END_LONGEST: Duration = Duration::from_millis(500);
 
@@ -112,11 +115,12 @@ impl Process {
         }
     }
 
-    /// The last line of the error output, without control characters.
+    /// The last line of the error output that says something, without control characters.
     pub fn last_error(&self) -> Option<String> {
         let kept: Vec<u8> = self.errors.lock().iter().copied().collect();
         let text = String::from_utf8_lossy(&kept);
-        let line = text.lines().rev().find(|line| !line.trim().is_empty())?.trim();
+        let line =
+            text.lines().rev().find(|line| !line.trim().is_empty() && !line.contains(NPM_EPILOGUE))?.trim();
         Some(line.chars().filter(|character| !character.is_control()).take(ERRORS_SHOWN_MAX).collect())
     }
 
