@@ -175,7 +175,14 @@ fn read(value: &Value, in_place: bool, is_root: bool, part: &mut Part) -> Result
                         }
                         highest
                     }
-                    value => read(value, in_place && !CHILD_KEYWORDS.contains(&name), false, part)?,
+                    Value::Null
+                    | Value::Bool(_)
+                    | Value::Number(_)
+                    | Value::String(_)
+                    | Value::Array(_)
+                    | Value::Object(_) => {
+                        read(value, in_place && !CHILD_KEYWORDS.contains(&name), false, part)?
+                    }
                 };
                 height = height.max(below);
             }
