@@ -5,7 +5,8 @@ use std::time::Duration;
 use genie_tools::{Error, Registry, SERVERS_MAX, Server, Start, ToolClass, presets, servers, start_hash};
 
 fn with(file: &str, name: &str) -> Server {
-    servers(Some(file)).unwrap().remove(&name.parse().unwrap()).unwrap()
+    let name = name.parse().expect("a name");
+    servers(Some(file)).expect("a set-up").remove(&name).expect("a server")
 }
 
 #[test]
