@@ -4,4 +4,5 @@
 mod lists;
 #[cfg(test)]
 mod runners;
+#[cfg(test)]
 mod set_up;
