@@ -219,7 +219,8 @@ describe("with 12,000 leads", () => {
     await context.close();
   });
 
-  test("scrolling takes less than 100 ms of the main thread for each frame", async () => {
+  /** What each of 120 steps down the list, in a page opened for it, takes of the main thread, in milliseconds. */
+  async function workOfScrolling() {
     const { context, page } = await openLeads("");
     // CPU time of the main thread between two frames: on a busy machine a frame comes late but does no more work.
     const session = await context.newCDPSession(page);
@@ -228,22 +229,27 @@ describe("with 12,000 leads", () => {
       const { metrics } = await session.send("Performance.getMetrics");
       return 1_000 * (metrics.find((metric) => metric.name === "TaskDuration")?.value ?? Number.NaN);
     };
-    const frames: number[] = [];
+    const work: number[] = [];
     let before = await workMs();
     for (let step = 0; step < 120; step += 1) {
       await page.evaluate(async () => {
-        document.querySelectorAll('[role="rowgroup"]')[1]?.scrollBy(0, 360);
+        window.scrollBy(0, 360);
         await new Promise(requestAnimationFrame);
       });
       const now = await workMs();
-      frames.push(now - before);
+      work.push(now - before);
       before = now;
     }
-    // A neighbour on the same computer makes single frames dearer; rendering all rows would make every frame so.
-    frames.sort((first, second) => first - second);
-    const ordinary = frames[Math.floor(frames.length * 0.95)];
-    expect(ordinary).toBeGreaterThan(0);
-    expect(ordinary).toBeLessThan(100);
     await context.close();
+    return work;
+  }
+
+  test("scrolling never blocks the main thread for more than 100 ms", async () => {
+    const first = await workOfScrolling();
+    const second = await workOfScrolling();
+    // A step that is slow by itself is slow both times; one that a neighbour on the same computer disturbed is not.
+    const longest = Math.max(...first.map((work, step) => Math.min(work, second[step] ?? work)));
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(100);
   });
 });
