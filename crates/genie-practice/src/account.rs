@@ -6,7 +6,7 @@ use crate::data;
 use crate::error::Error;
 use crate::language::Language;
 
-/// The domain of all email addresses here. `.example` is reserved and reaches nobody.
+/// The domain of all email addresses here. `.example` is reserved and reaches no real person.
 pub const DOMAIN: &str = "practice.example";
 
 /// A demo account.

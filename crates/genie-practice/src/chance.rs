@@ -27,7 +27,7 @@ pub fn minutes(seed: u64, words: &[&str], from: u32, until: u32) -> i64 {
     i64::try_from(shortest + within).unwrap_or(i64::MAX)
 }
 
-/// Random bytes that nobody can guess, in hexadecimal.
+/// Random bytes that cannot be guessed, in hexadecimal.
 pub fn secret() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;

@@ -51,7 +51,7 @@ impl Error {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Port { .. } => "SERVER_PORT",
-            Self::Ledger(_) | Self::LedgerInUse | Self::LedgerFull => "PRACTICE_LEDGER",
+            Self::Ledger(_) | Self::LedgerInUse | Self::LedgerFull => "PRACTICE_LEDGER_UNUSABLE",
             Self::LedgerForeign { .. } => "PRACTICE_LEDGER_FOREIGN",
             Self::Option(_) | Self::Data { .. } | Self::System(_) => "IO",
         }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::moment;
 use crate::error::Error;
 
-use file::LedgerFile;
+use file::{Found, LedgerFile};
 
 /// Maximum number of lines.
 const DELIVERIES_MAX: usize = 100_000;
@@ -62,6 +62,8 @@ pub enum NotRecorded {
 #[derive(Debug)]
 pub struct Ledger {
     file: Option<LedgerFile>,
+    /// Whether the file ends with a part of a line.
+    is_torn: bool,
     broken: bool,
     deliveries: Vec<Delivery>,
     /// The places of deliveries by sender and recipient.
@@ -71,9 +73,15 @@ pub struct Ledger {
 impl Ledger {
     /// Opens a ledger: reads the lines of the file, and adds new ones to it.
     pub fn open(path: Option<&Path>) -> Result<Self, Error> {
-        let mut ledger = Self { file: None, broken: false, deliveries: Vec::new(), between: BTreeMap::new() };
+        let mut ledger = Self {
+            file: None,
+            is_torn: false,
+            broken: false,
+            deliveries: Vec::new(),
+            between: BTreeMap::new(),
+        };
         let Some(path) = path else { return Ok(ledger) };
-        let (file, text) = LedgerFile::open(path)?;
+        let Found { file, text, rest } = LedgerFile::open(path)?;
         for (place, line) in text.lines().enumerate() {
             let foreign = |reason: String| Error::LedgerForeign { line: place + 1, reason };
             let delivery: Delivery =
@@ -89,8 +97,22 @@ impl Ledger {
             }
             ledger.keep(delivery);
         }
+        if !begins_line(&rest, ledger.deliveries.len() + 1) {
+            let reason = "it has no end, and no practice network began it".to_owned();
+            return Err(Error::LedgerForeign { line: ledger.deliveries.len() + 1, reason });
+        }
         ledger.file = Some(file);
+        ledger.is_torn = !rest.is_empty();
         Ok(ledger)
+    }
+
+    /// Removes the part of a line with which the file ends, if it does. Until this is called, the file is as it was.
+    pub fn mend(&mut self) -> Result<(), Error> {
+        if let Some(file) = self.file.as_mut().filter(|_| self.is_torn) {
+            file.cut().map_err(Error::Ledger)?;
+            self.is_torn = false;
+        }
+        Ok(())
     }
 
     /// Records a delivery. When this returns, it is on the disk.
@@ -150,4 +172,10 @@ impl Ledger {
         let recent = self.deliveries.iter().rev().take_while(|delivery| delivery.at > since);
         recent.filter(|delivery| delivery.sender == sender && counts(delivery)).count()
     }
+}
+
+/// Whether these bytes are a beginning of the line with this number.
+fn begins_line(bytes: &[u8], number: usize) -> bool {
+    let begin = format!("{{\"sequence\":{number},");
+    bytes.starts_with(begin.as_bytes()) || begin.as_bytes().starts_with(bytes)
 }

@@ -1,5 +1,6 @@
 //! The practice network: a professional network of invented people, served as web pages on this computer. It is the
-//! outside world of demonstrations and tests. It knows nothing of the program that uses it, and contacts nobody.
+//! outside world of demonstrations and tests. It knows nothing of the program that uses it, and contacts no real
+//! person.
 
 mod account;
 mod act;

@@ -50,7 +50,7 @@ impl Network {
         options.check()?;
         let people = People::invent(options.seed, options.people)?;
         let accounts = Accounts::load()?;
-        let ledger = Ledger::open(options.ledger.as_deref().map(Path::new))?;
+        let mut ledger = Ledger::open(options.ledger.as_deref().map(Path::new))?;
         for (place, delivery) in ledger.deliveries().iter().enumerate() {
             let foreign = |reason: &str| Error::LedgerForeign { line: place + 1, reason: reason.to_owned() };
             if accounts.place_of(&delivery.sender).is_none() {
@@ -60,9 +60,10 @@ impl Network {
                 return Err(foreign("this seed has no such person"));
             }
         }
+        let texts = Texts::load()?;
+        ledger.mend()?;
         let time = Time::new(options.clock, ledger.newest());
         let settings = options.settings.clone();
-        let texts = Texts::load()?;
         Ok(Self {
             seed: options.seed,
             people,

@@ -51,7 +51,7 @@ impl Person {
         format!("/messaging/thread/{}", self.thread)
     }
 
-    /// The email address, which reaches nobody.
+    /// The email address, which reaches no real person.
     pub fn email(&self) -> String {
         format!("{}@{DOMAIN}", self.slug)
     }

@@ -11,7 +11,7 @@ use crate::ledger::{Delivery, DeliveryKind};
 pub enum Degree {
     /// They know each other.
     First,
-    /// They know somebody in common.
+    /// They share a connection.
     Second,
     /// They do not.
     Third,

@@ -77,7 +77,7 @@ pub enum FaultKind {
 pub struct Fault {
     /// How.
     pub kind: FaultKind,
-    /// How many of the next deliveries.
+    /// How many of the next requests to deliver something, including those that are refused.
     pub times: u32,
     /// How late a late one is.
     #[serde(default)]
@@ -138,7 +138,7 @@ impl Settings {
             return Err(format!("a delay may be at most {DELAY_MAX_MS} milliseconds"));
         }
         if self.limits.note_characters.max(self.limits.message_characters) > TEXT_CHARACTERS_MAX {
-            return Err(format!("a string may have at most {TEXT_CHARACTERS_MAX} characters"));
+            return Err(format!("a note or message limit may be at most {TEXT_CHARACTERS_MAX} characters"));
         }
         if self.behaviours.len() > BEHAVIOURS_MAX {
             return Err(format!("behaviors may be set for at most {BEHAVIOURS_MAX} people"));

@@ -78,6 +78,9 @@ impl Between<'_> {
                 }
             }
         }
+        // A person who refused does not answer earlier messages either.
+        messages
+            .retain(|message| message.writer == Writer::Account || ended.is_none_or(|end| message.at <= end));
         messages.sort_by_key(|message| message.at);
         messages
     }

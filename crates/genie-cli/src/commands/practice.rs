@@ -15,7 +15,7 @@ pub fn run(arguments: &Practice, json: bool) -> anyhow::Result<ExitCode> {
     let network = start(arguments)?;
     let (end, ended) = mpsc::channel();
     ctrlc::set_handler(move || {
-        // After the first Ctrl-C nobody listens any more.
+        // Nothing receives it after the first Ctrl-C.
         let _ = end.send(());
     })?;
     match json {
@@ -81,7 +81,7 @@ fn announce_as_json(arguments: &Practice, network: &Running) {
         "token": network.token(),
         "accounts": network.accounts(),
         "seed": arguments.seed,
-        "ledger": arguments.ledger,
+        "ledger": arguments.ledger.as_ref().map(|path| path.display().to_string()),
     });
     say!("{description}");
 }

@@ -150,7 +150,7 @@ fn unusable_ledger_and_unknown_layout_are_reported_as_errors() {
     let path = folder.path().to_str().expect("a path in UTF-8");
     let output = run(genie(["practice", "--port", "0", "--ledger", path]));
     assert!(!output.status.success());
-    assert!(said(&output).contains("error[PRACTICE_LEDGER]"), "{}", said(&output));
+    assert!(said(&output).contains("error[PRACTICE_LEDGER_UNUSABLE]"), "{}", said(&output));
     let output = run(genie(["practice", "--layout", "sideways"]));
     assert!(said(&output).contains("standard, menu, renamed, overlay, changed"), "{}", said(&output));
 }

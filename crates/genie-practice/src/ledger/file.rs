@@ -15,11 +15,23 @@ const BYTES_MAX: u64 = 1 << 30;
 #[derive(Debug)]
 pub struct LedgerFile {
     file: File,
+    /// Where the complete lines end.
+    end: u64,
+}
+
+/// What a file holds.
+pub struct Found {
+    pub file: LedgerFile,
+    /// The complete lines.
+    pub text: String,
+    /// What follows them: a line that was being written when the process was killed. It was never flushed and its
+    /// request never answered.
+    pub rest: Vec<u8>,
 }
 
 impl LedgerFile {
-    /// Opens or creates the file, and returns the text of its complete lines.
-    pub fn open(path: &Path) -> Result<(Self, String), Error> {
+    /// Opens or creates the file and reads it. Nothing that is there is changed.
+    pub fn open(path: &Path) -> Result<Found, Error> {
         let mut options = OpenOptions::new();
         options.create(true).read(true).append(true);
         #[cfg(unix)]
@@ -29,8 +41,18 @@ impl LedgerFile {
             TryLockError::WouldBlock => Error::LedgerInUse,
             TryLockError::Error(error) => Error::Ledger(error),
         })?;
-        let text = complete_lines(&mut file).map_err(Error::Ledger)?;
-        Ok((Self { file }, text))
+        let mut bytes = whole(&mut file).map_err(Error::Ledger)?;
+        let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
+        let rest = bytes.split_off(end);
+        let text =
+            String::from_utf8(bytes).map_err(|_| Error::Ledger(io::Error::other("the file is not text")))?;
+        Ok(Found { file: Self { file, end: end as u64 }, text, rest })
+    }
+
+    /// Removes what follows the complete lines.
+    pub fn cut(&mut self) -> io::Result<()> {
+        self.file.set_len(self.end)?;
+        self.file.sync_all()
     }
 
     /// Adds a line and flushes it.
@@ -42,9 +64,7 @@ impl LedgerFile {
     }
 }
 
-/// Reads the file. A line without an end was being written when the process was killed; it was never flushed and its
-/// request never answered, so it is removed.
-fn complete_lines(file: &mut File) -> io::Result<String> {
+fn whole(file: &mut File) -> io::Result<Vec<u8>> {
     let metadata = file.metadata()?;
     if !metadata.is_file() || metadata.len() > BYTES_MAX {
         return Err(io::Error::other(format!("it must be a regular file of at most {BYTES_MAX} bytes")));
@@ -52,11 +72,5 @@ fn complete_lines(file: &mut File) -> io::Result<String> {
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(0))?;
     file.read_to_end(&mut bytes)?;
-    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |place| place + 1);
-    if end < bytes.len() {
-        file.set_len(end as u64)?;
-        file.sync_all()?;
-        bytes.truncate(end);
-    }
-    String::from_utf8(bytes).map_err(|_| io::Error::other("the file is not text"))
+    Ok(bytes)
 }

@@ -110,7 +110,7 @@ async fn deliver(shared: Arc<Shared>, member: Member, action: Action) -> Respons
         if kind == Some(FaultKind::DeliveredLate) {
             tokio::time::sleep(delay).await;
         }
-        // The disk is waited for where that blocks no other request.
+        // Other requests wait for the network meanwhile, but no thread of the server waits for the disk.
         tokio::task::spawn_blocking(move || perform(&shared, &member, action)).await
     });
     let response = work.await.unwrap_or_else(Err);

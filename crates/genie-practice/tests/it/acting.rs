@@ -87,7 +87,7 @@ fn messages_can_be_sent_only_to_connections() {
     let lena = Visitor::sign_in(&network, "lena");
     let known =
         apart.iter().find(|slug| lena.get(&format!("/in/{slug}")).body.contains("/messaging/thread/"));
-    let path = thread_path(&lena, known.expect("somebody whom lena knows and alex does not"));
+    let path = thread_path(&lena, known.expect("a person whom lena knows and alex does not"));
     let refused = alex.post(&path, &[("text", "Hi")]);
     assert_eq!(refused.status, 403);
     refused.shows(&["You can only send messages to your connections. Nothing was sent."]);

@@ -9,7 +9,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value, json};
 
 /// How long a test waits for an answer.
-const LONGEST: Duration = Duration::from_secs(20);
+pub const LONGEST: Duration = Duration::from_secs(20);
 
 /// A response.
 #[derive(Debug)]
@@ -77,12 +77,12 @@ pub struct Visitor<'a> {
 }
 
 impl<'a> Visitor<'a> {
-    /// Somebody who is not signed in.
+    /// A visitor who is not signed in.
     pub fn stranger(network: &'a Running) -> Self {
         Self { network, cookie: String::new() }
     }
 
-    /// Somebody who signs in with this account.
+    /// A visitor who signs in with this account.
     pub fn sign_in(network: &'a Running, account: &str) -> Self {
         let mut visitor = Self::stranger(network);
         let email = format!("{account}@practice.example");

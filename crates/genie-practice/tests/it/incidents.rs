@@ -52,7 +52,7 @@ fn invitations_without_a_note_still_work_after_the_note_limit() {
     let apart = slugs(&network, false);
     alex.invite(&apart[0], Some("Hello"));
     alex.invite(&apart[1], Some("Hello"));
-    alex.get("/feed").shows(&["You've used all notes of this month"]);
+    alex.get("/feed").shows(&["You've used all your notes for this month"]);
     alex.invite(&apart[1], None);
     assert_eq!(network.deliveries().len(), 2);
 }

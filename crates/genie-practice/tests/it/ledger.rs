@@ -72,6 +72,10 @@ fn foreign_or_damaged_ledger_is_refused_with_the_line_number() {
     let damaged = [
         ("{}\n".to_owned(), 1),
         (format!("{whole}not JSON\n"), 2),
+        (format!("{whole}not JSON"), 2),
+        ("{\"a\":1}".to_owned(), 1),
+        ("notes\nlast".to_owned(), 1),
+        (whole.replace("\"alex\"", "\"nobody\"") + "{\"sequence\":2,", 1),
         (format!("{whole}{whole}"), 2),
         (whole.replace("\"alex\"", "\"nobody\""), 1),
         (whole.replace("\"recipient\":\"", "\"recipient\":\"x"), 1),
@@ -103,6 +107,6 @@ fn ledger_must_be_a_regular_file() {
     let folder = tempfile::tempdir().unwrap();
     for path in [folder.path().to_owned(), folder.path().join("missing/ledger.jsonl"), "/dev/full".into()] {
         let error = Practice::start(Options { ledger: Some(path.clone()), ..options() }).unwrap_err();
-        assert_eq!(error.code(), "PRACTICE_LEDGER", "{}", path.display());
+        assert_eq!(error.code(), "PRACTICE_LEDGER_UNUSABLE", "{}", path.display());
     }
 }

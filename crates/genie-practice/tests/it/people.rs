@@ -78,7 +78,7 @@ fn search_ignores_case_and_accents_and_is_paginated() {
     everyone.shows(&["300 people", "Page 1 of 30"]);
     assert_eq!(everyone.body.matches("<li class=\"entry\">").count(), 10);
     let person = people(&network).into_iter().find(|person| person["name"] == "Hélène Lefèvre");
-    let person = person.unwrap_or_else(|| panic!("the seed has nobody with accents"));
+    let person = person.unwrap_or_else(|| panic!("the seed has no person with accents"));
     let found = alex.get("/search?keywords=helene+LEFEVRE");
     found.shows(&[person["slug"].as_str().unwrap(), "Hélène Lefèvre"]);
     alex.get("/search?keywords=%3Cb%3Enobody").shows(&["No results for “&lt;b&gt;nobody”"]);

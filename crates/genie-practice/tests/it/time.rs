@@ -65,9 +65,27 @@ fn each_kind_of_reply_can_be_configured() {
         alex.post(&path, &[("text", "A second message")]);
         advance(&network, 5);
         let replies = alex.get(&path).body.matches("<li class=\"message\">").count() - before;
-        // Nobody answers after a refusal.
+        // No person answers after a refusal.
         assert_eq!(replies, if ["negative", "unsubscribe"].contains(&kind) { 1 } else { 2 }, "{kind}");
     }
+}
+
+#[test]
+fn person_who_refused_does_not_answer_earlier_messages() {
+    let network = start(options());
+    let alex = Visitor::sign_in(&network, "alex");
+    let slug = &slugs(&network, true)[0];
+    let path = thread_path(&alex, slug);
+    let before = alex.get(&path).body.matches("<li class=\"message\">").count();
+    let replies = json!({ "always": { "kind": "unsubscribe", "after_minutes": 5 } });
+    change(&network, json!({ "behaviours": { slug: { "replies": replies } } }));
+    alex.post(&path, &[("text", "A first message")]);
+    advance(&network, 4);
+    // This one is written before the refusal.
+    alex.post(&path, &[("text", "One more thing")]);
+    advance(&network, 60);
+    let replies = alex.get(&path).body.matches("<li class=\"message\">").count() - before;
+    assert_eq!(replies, 1);
 }
 
 #[test]
