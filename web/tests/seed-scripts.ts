@@ -52,7 +52,7 @@ while not query("SELECT id FROM leads WHERE status = 'answered'"):
     pass
 `;
 
-/** The script that nobody has approved. A patch says that the agent has proposed it. */
+/** The script that has not been approved. A patch says that the agent has proposed it. */
 export const PROPOSED = "who-replied";
 
 const REPLIED = `# Leads that have replied

@@ -1,7 +1,7 @@
 //! Scripts: Python that a person approved, run in a sandbox on a snapshot of one campaign.
 //!
-//! A script is an artifact, so its versions are immutable. It runs once a person has approved its text, whoever wrote
-//! it; the approval is bound to the hash of the text, so that nothing runs but what was read.
+//! A script is an artifact, so its versions are immutable. It runs once a person has approved its text, whether
+//! a person or a model wrote it; the approval is bound to the hash of the text, so that nothing runs but what was read.
 
 mod snapshot;
 
@@ -279,6 +279,7 @@ pub fn check(desk: &Desk, code: &str) -> Result<ScriptCheck> {
 /// Approves a script that a person read: one that is already saved, or this text as the next version of its name. One
 /// that Python does not understand is refused.
 pub fn approve(desk: &Desk, campaign: StreamId, new: NewScript) -> Result<SavedScript> {
+    check_length(&new.code)?;
     let checked = check(desk, &new.code)?;
     let why = checked.reason.unwrap_or_else(|| "the script is not valid Python".to_owned());
     match checked.verdict {
@@ -305,6 +306,17 @@ pub fn approve(desk: &Desk, campaign: StreamId, new: NewScript) -> Result<SavedS
     let approval = ScriptApproval { name: name.clone(), version, sha256: checked.sha256 };
     desk.tell_own(campaign, CampaignCommand::ApproveScript(approval))?;
     find(desk, campaign, &name, Some(version))
+}
+
+/// Refuses a script that no artifact can hold.
+pub fn check_length(code: &str) -> Result<()> {
+    match code.chars().count() > CODE_CHARS_MAX {
+        true => {
+            let what = format!("the script has more than {CODE_CHARS_MAX} characters");
+            Err(Problem::coded("SCRIPT_MALFORMED", what).at("/code"))
+        }
+        false => Ok(()),
+    }
 }
 
 /// A version of a script: the given one, or the newest.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use genie_desk::Scripts;
 use genie_desk::artifacts::FileToSave;
-use genie_desk::scripts::{NewScript, SavedScript, ScriptRun, ScriptToRun, ScriptVerdict};
+use genie_desk::scripts::{self, NewScript, SavedScript, ScriptRun, ScriptToRun, ScriptVerdict};
 use genie_outreach::analyses::ANALYSES;
 use genie_outreach::chat::script_guide;
 use genie_sandbox::{Job, Limits, Outcome, Purpose, Sandbox, SandboxError, SourceTable, Verdict, fixture};
@@ -106,6 +106,7 @@ fn try_on_fixture(wanted: &RunScript, tables: &Path, scope: &str) -> anyhow::Res
 
 fn run_in_campaign(wanted: &RunScript) -> anyhow::Result<ExitCode> {
     let code = code_of(wanted)?;
+    scripts::check_length(&code)?;
     let name = name_of(wanted);
     let (backend, campaign) = find(&wanted.at)?;
     let script = approved(&backend, &campaign, (&name, &code), wanted.yes)?;

@@ -136,6 +136,11 @@ fn malformed_script_is_neither_saved_nor_run() {
     fs::write(&script, "if True\n    result = 1\n").expect("a script");
     let (succeeded, said) = told(&["script", "run", &path, "--yes", "--data", &data]);
     assert!(!succeeded && said.contains("SCRIPT_MALFORMED") && said.contains("line 1"), "{said}");
+    // One that no artifact can hold is refused before the person is asked.
+    let long = scene.root().join("long.py");
+    fs::write(&long, "#".repeat(40_000)).expect("a script");
+    let (succeeded, said) = told(&["script", "run", long.to_str().expect("a path"), "--data", &data]);
+    assert!(!succeeded && said.contains("SCRIPT_MALFORMED") && said.contains("36000"), "{said}");
     let listed = json(&["script", "list", "--json", "--data", &data]);
     assert_eq!(listed["scripts"], serde_json::json!([]));
     let (succeeded, said) = told(&["script", "check", &path]);
