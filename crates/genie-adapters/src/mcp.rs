@@ -26,8 +26,8 @@ use tokio::time::{Instant, timeout_at};
 
 use genie_kernel::Failure;
 use genie_tools::{
-    CallOutcome, Fingerprint, Installation, Installed, ListedTool, Package, Server, ServerName, Start,
-    ToolCall, ToolServers, servers,
+    CallOutcome, Caller, Fingerprint, Installation, Installed, ListedTool, Package, Server, ServerName,
+    Start, ToolCall, ToolServers, servers,
 };
 
 pub use reader::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX, MESSAGES_PER_CALL_MAX};
@@ -74,7 +74,7 @@ struct Running {
 }
 
 impl Running {
-    /// Leaves the connection to those who are using it; it ends with the last of them.
+    /// Leaves the connection to the calls that are using it; it ends with the last of them.
     fn retire(&mut self) {
         self.connection = None;
         self.refused.clear();
@@ -111,7 +111,11 @@ impl ToolHost {
     async fn connection(&self, server: &Server) -> Result<Arc<Connection>, Failure> {
         let slot = self.slot(&server.name);
         let mut running = slot.running.lock().await;
-        running.connection.take_if(|connection| connection.is_lost() || !connection.runs(server));
+        let outdated =
+            running.connection.take_if(|connection| connection.is_lost() || !connection.runs(server));
+        if let Some(connection) = outdated {
+            end_if_unused(connection).await;
+        }
         match &running.connection {
             Some(connection) => Ok(Arc::clone(connection)),
             None => self.start(server, &mut running).await,
@@ -155,12 +159,17 @@ impl ToolHost {
         running.connection.take_if(|connection| Arc::ptr_eq(connection, used) && connection.is_lost());
     }
 
-    async fn call_with(&self, server: &Server, call: &ToolCall, on_send: impl FnOnce()) -> CallOutcome {
+    async fn call_with(
+        &self,
+        server: &Server,
+        call: &ToolCall,
+        may_send: impl FnOnce() -> Result<(), Failure>,
+    ) -> CallOutcome {
         let (connection, until) = match self.ready(server, call).await {
             Ok(ready) => ready,
             Err(failure) => return CallOutcome::NotSent(failure),
         };
-        let outcome = connection.call(call, until, on_send).await;
+        let outcome = connection.call(call, until, may_send).await;
         self.end_if_lost(server, &connection);
         outcome
     }
@@ -193,17 +202,14 @@ impl ToolHost {
         }
     }
 
-    async fn install_once(&self, server: &Server, package: &Package) -> Result<Installed, Failure> {
+    /// Installs a package, and says whether there are new files.
+    async fn install_once(&self, server: &Server, package: &Package) -> Result<(Installed, bool), Failure> {
         let slot = self.slot(&server.name);
         let _installing = slot.installing.lock().await;
         let folder = self.folders.package(server, package);
         let is_present = matches!(packages::state(&folder, package), Installation::Present);
         let installed = packages::install((&self.folders, &self.groups), server, package).await?;
-        if !is_present {
-            // What runs was started from files that are gone.
-            slot.running.lock().await.retire();
-        }
-        Ok(installed)
+        Ok((installed, !is_present))
     }
 
     /// The tools of a process of its own, so that a check does not end what the running server is doing. If they
@@ -277,24 +283,32 @@ impl ToolServers for ToolHost {
                 format!("{} is a program of this computer and has no package to install", server.name);
             return Err(Failure::new("TOOL_SERVER_UNUSABLE", false, summary));
         };
-        let installing = self.install_once(server, package);
-        self.runtime()?.block_on(unless_given_up(installing, go_on, "the installation"))
+        self.runtime()?.block_on(async {
+            let installing = self.install_once(server, package);
+            let (installed, is_new) = unless_given_up(installing, go_on, "the installation").await?;
+            if is_new {
+                // What runs was started from files that are gone. The installation is done, so nothing cancels it here.
+                self.slot(&server.name).running.lock().await.retire();
+            }
+            Ok(installed)
+        })
     }
 
     fn list(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure> {
         self.runtime()?.block_on(unless_given_up(self.list_anew(server), go_on, "the check"))
     }
 
-    fn call(&self, server: &Server, call: &ToolCall, go_on: &dyn Fn() -> bool) -> CallOutcome {
+    fn call(&self, server: &Server, call: &ToolCall, caller: Caller<'_>) -> CallOutcome {
         let runtime = match self.runtime() {
             Ok(runtime) => runtime,
             Err(failure) => return CallOutcome::NotSent(failure),
         };
         let is_sent = Cell::new(false);
+        let may_send = || (caller.may_send)().map(|()| is_sent.set(true));
         runtime.block_on(async {
             tokio::select! {
-                outcome = self.call_with(server, call, || is_sent.set(true)) => outcome,
-                () = given_up(go_on) => {
+                outcome = self.call_with(server, call, may_send) => outcome,
+                () = given_up(caller.goes_on) => {
                     let what = format!("the call to {} was canceled", call.tool);
                     match is_sent.get() {
                         true => CallOutcome::Unknown(Failure::new("TOOL_NO_ANSWER", false, what)),
@@ -336,6 +350,16 @@ async fn end_all(connections: Vec<Arc<Connection>>) {
     for one in ending {
         // A server whose end failed is killed with all others.
         let _ = one.await;
+    }
+}
+
+/// Ends a server before another one takes its place, because it may hold a lock that the other one needs. One that a
+/// call still uses ends with that call.
+async fn end_if_unused(connection: Arc<Connection>) {
+    if let Some(connection) = Arc::into_inner(connection)
+        && !connection.is_lost()
+    {
+        connection.end().await;
     }
 }
 

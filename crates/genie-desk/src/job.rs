@@ -52,12 +52,12 @@ impl Job {
     /// Works on it in this thread.
     pub fn run<T>(self: &Arc<Self>, work: impl FnOnce() -> Result<T>) -> Result<T> {
         let _current = CurrentJob::enter(Arc::clone(self));
-        let worked = work();
-        // A read that was refused is a sign of this, not the problem itself.
-        match self.problem() {
-            Some(problem) if worked.is_err() => Err(problem),
-            Some(_) | None => worked,
-        }
+        work().map_err(|problem| match problem.may_have_acted() {
+            // "Start it again" would be wrong advice: what was done outside could be done twice.
+            true => problem,
+            // A read that was refused is a sign of the end of this job, not the problem itself.
+            false => self.problem().unwrap_or(problem),
+        })
     }
 
     /// Why it must end, if it must.

@@ -28,6 +28,15 @@ pub const SEE_PAGE: &str = "see the documentation for this error code";
 /// What most failures leave behind.
 pub const NOTHING_LOST: &str = "no acknowledged change is lost";
 
+/// The code of a call of a tool that got no answer.
+pub(crate) const TOOL_NO_ANSWER: &str = "TOOL_NO_ANSWER";
+
+/// The code of a call of a tool whose outcome could not be recorded.
+pub(crate) const TOOL_OUTCOME_UNRECORDED: &str = "TOOL_OUTCOME_UNRECORDED";
+
+/// The codes after which a tool may have acted outside this program.
+const MAY_HAVE_ACTED: [&str; 2] = [TOOL_NO_ANSWER, TOOL_OUTCOME_UNRECORDED];
+
 impl Problem {
     /// A problem that has changed nothing.
     pub fn new(code: &str, what: impl Into<String>, next: impl Into<String>) -> Self {
@@ -48,6 +57,11 @@ impl Problem {
     /// Whether the same work fails again: stored state is damaged, or an invariant is broken.
     pub fn is_lasting(&self) -> bool {
         ["STORE_DAMAGED", "STORE_REFUSED"].contains(&self.code.as_str())
+    }
+
+    /// Whether a tool may have acted outside this program, so that the same work must not be started again unchecked.
+    pub(crate) fn may_have_acted(&self) -> bool {
+        MAY_HAVE_ACTED.contains(&self.code.as_str())
     }
 
     /// A problem whose page in `docs/errors/` says what to do.

@@ -78,7 +78,7 @@ fn tell(desk: &Desk, command: &ToolsCommand) -> Result<()> {
     Ok(Controller::new(&ToolsAgent, desk.ports(), &desk.locks).command(TOOLS, command)?)
 }
 
-/// Whether somebody still waits for what this thread does.
+/// Whether a caller still waits for what this thread does.
 fn goes_on(desk: &Desk) -> bool {
     !desk.is_ending() && job::check().is_ok()
 }
@@ -139,6 +139,7 @@ fn line(desk: &Desk, server: &Server) -> Result<ToolServerLine> {
         state,
         detail,
         origin: origin(server),
+        installable: matches!(server.start, Start::Package(_)),
         tools: names.into_iter().map(tool).collect(),
     })
 }

@@ -16,7 +16,7 @@ use genie_kernel::{Draft, Failure, StreamId};
 use crate::class::ToolClass;
 use crate::listing::{Fingerprint, TOOLS_MAX};
 use crate::server::ServerName;
-use crate::stored::{CallState, PinState, TOOL_CALLS, TOOL_PINS, call, pin_id, pins};
+use crate::stored::{CallState, PinState, PinnedTool, TOOL_CALLS, TOOL_PINS, call, pin_id, pins};
 
 /// The stream of the tools.
 pub const TOOLS: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_0074_6f6f_6c73));
@@ -43,6 +43,17 @@ pub enum ToolsCommand {
         start_hash: String,
         /// Its tools as they were found.
         found: BTreeMap<String, Fingerprint>,
+    },
+    /// Disable a tool that a call found changed, unless another list was accepted since the call.
+    Disable {
+        /// The server.
+        server: ServerName,
+        /// The hash of what is started for it.
+        start_hash: String,
+        /// The tool.
+        tool: String,
+        /// What was accepted of it when it was called.
+        accepted: Fingerprint,
     },
     /// Record a call that is about to be sent.
     Call {
@@ -119,6 +130,9 @@ impl Agent for ToolsAgent {
             ToolsCommand::Check { server, start_hash, found } => {
                 check(at, &mut draft, (server, start_hash), found)?
             }
+            ToolsCommand::Disable { server, start_hash, tool, accepted } => {
+                disable(at, &mut draft, (server, start_hash), (tool, accepted))?
+            }
             ToolsCommand::Call { id, server, tool, class, arguments_hash } => {
                 note_call(at, &mut draft, *id, (server, tool), (*class, arguments_hash))?
             }
@@ -189,6 +203,21 @@ fn check(
             let change = Fields::from_iter([("state", json!(state))]);
             draft.event(kind, TOOL_PINS.entity, pin_id(server, &tool), change);
         }
+    }
+    Ok(None)
+}
+
+fn disable(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    (server, start_hash): (&ServerName, &str),
+    (tool, accepted): (&str, &Fingerprint),
+) -> Refusal {
+    let is_called = |pin: &PinnedTool| pin.start_hash == start_hash && pin.fingerprint == *accepted;
+    let pin = pins(at.rows, server)?.remove(tool).filter(is_called);
+    if pin.is_some_and(|pin| pin.state == PinState::Accepted) {
+        let change = Fields::from_iter([("state", json!(PinState::Changed))]);
+        draft.event("tool.changed", TOOL_PINS.entity, pin_id(server, tool), change);
     }
     Ok(None)
 }

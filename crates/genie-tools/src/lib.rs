@@ -19,7 +19,7 @@ pub use listing::{
     changes, fingerprints, listing_hash,
 };
 pub use port::{
-    Answer, Attachment, CallOutcome, Installation, Installed, NoToolServers, ToolCall, ToolServers,
+    Answer, Attachment, CallOutcome, Caller, Installation, Installed, NoToolServers, ToolCall, ToolServers,
 };
 pub use presets::presets;
 pub use runners::UNPINNED_RUNNERS;

@@ -42,6 +42,15 @@ pub struct ToolCall {
     pub arguments: Map<String, Value>,
 }
 
+/// What the host of a server asks the caller of a tool.
+#[derive(Clone, Copy)]
+pub struct Caller<'a> {
+    /// Whether the caller still waits. If it does not, the call is given up.
+    pub goes_on: &'a dyn Fn() -> bool,
+    /// Why the call must not be sent, if so. It is asked right before that, and never again once the call was sent.
+    pub may_send: &'a dyn Fn() -> Result<(), Failure>,
+}
+
 /// What came of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CallOutcome {
@@ -60,7 +69,7 @@ pub struct Answer {
     pub is_error: bool,
     /// The text, cut at a limit.
     pub text: String,
-    /// Whether the text was cut.
+    /// Whether a part of it was too long: the text was cut, or structured content or names of other parts are left out.
     pub is_cut: bool,
     /// The structured content, if there is any and it is not too large.
     pub structured: Option<Value>,
@@ -95,8 +104,8 @@ pub trait ToolServers: Send + Sync {
     /// Starts a server anew and asks for its tools. It is given up when `go_on` says so.
     fn list(&self, server: &Server, go_on: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure>;
 
-    /// Calls a tool, and starts its server if it does not run. The call is given up when `go_on` says so.
-    fn call(&self, server: &Server, call: &ToolCall, go_on: &dyn Fn() -> bool) -> CallOutcome;
+    /// Calls a tool, and starts its server if it does not run.
+    fn call(&self, server: &Server, call: &ToolCall, caller: Caller<'_>) -> CallOutcome;
 
     /// Ends all servers and refuses to start others. It is called when the program ends, and may be called again.
     fn end(&self) {}
@@ -123,7 +132,7 @@ impl ToolServers for NoToolServers {
         Err(no_servers())
     }
 
-    fn call(&self, _: &Server, _: &ToolCall, _: &dyn Fn() -> bool) -> CallOutcome {
+    fn call(&self, _: &Server, _: &ToolCall, _: Caller<'_>) -> CallOutcome {
         CallOutcome::NotSent(no_servers())
     }
 }

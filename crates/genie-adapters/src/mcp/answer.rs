@@ -50,15 +50,18 @@ pub fn of_result(result: &CallToolResult) -> Answer {
             Err((media_type, bytes)) => attachments.push(attachment(&media_type, bytes)),
         }
     }
-    attachments.truncate(ATTACHMENTS_MAX);
-    let is_cut = text.len() > TEXT_BYTES_MAX;
+    let fits = |value: &&serde_json::Value| value.to_string().len() <= STRUCTURED_BYTES_MAX;
+    let structured = result.structured_content.as_ref().filter(fits).cloned();
+    let is_cut = text.len() > TEXT_BYTES_MAX
+        || attachments.len() > ATTACHMENTS_MAX
+        || structured.is_none() && result.structured_content.is_some();
     text.truncate(text.floor_char_boundary(TEXT_BYTES_MAX));
-    let fits = |value: &serde_json::Value| value.to_string().len() <= STRUCTURED_BYTES_MAX;
+    attachments.truncate(ATTACHMENTS_MAX);
     Answer {
         is_error: result.is_error.unwrap_or(false),
         text,
         is_cut,
-        structured: result.structured_content.clone().filter(fits),
+        structured,
         attachments,
         hash: Hash::of(&whole).hex(),
         bytes: whole.len() as u64,

@@ -13,6 +13,7 @@ use rmcp::model::{
 use rmcp::service::{NotificationContext, RunningService, ServiceError};
 use rmcp::{ClientCacheConfig, ClientHandler, RoleClient, ServiceExt};
 use serde_json::Value;
+use tokio::runtime::Handle;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use genie_kernel::Failure;
@@ -32,6 +33,9 @@ const PAGES_MAX: usize = 20;
 /// The longest name of a tool, in bytes.
 const NAME_BYTES_MAX: usize = 128;
 
+/// The quotation mark and the backslash, which take more room in a record: all tools of a server have to fit into one.
+const NAME_FORBIDDEN: [char; 2] = ['\u{22}', '\u{5c}'];
+
 /// How long a server that missed a deadline has to show that it still works. No caller waits for it.
 const PING_LONGEST: Duration = Duration::from_secs(20);
 
@@ -41,14 +45,19 @@ const END_LONGEST: Duration = Duration::from_secs(3);
 /// How long a server may always take to start and to list its tools, however short the deadline of a call is.
 const START_LONGEST: Duration = Duration::from_secs(20);
 
-/// A running server.
+/// What a tool answered that no tool may answer.
+const NOT_A_TOOLS_ANSWER: &str = "its answer is not that of a tool";
+
+/// A running server. It ends with the last of those who use it: in order, or at once if it is lost.
 pub struct Connection {
     server: Server,
-    process: tokio::sync::Mutex<Process>,
+    /// Where the server is ended, which may be after the last of those who use it is gone.
+    runtime: Handle,
+    process: Arc<tokio::sync::Mutex<Process>>,
     service: RunningService<RoleClient, Handler>,
     allowance: Arc<Allowance>,
     tools: Mutex<BTreeMap<String, Arc<Offered>>>,
-    /// Which announced list was read last. It is locked while a list is read, so that nobody uses the one before.
+    /// Which announced list was read last. It is locked while a list is read, so that no call uses the list before.
     list_read: tokio::sync::Mutex<u64>,
     /// Locked while it is found out whether the server still works.
     probing: Arc<tokio::sync::Mutex<()>>,
@@ -96,7 +105,8 @@ impl Connection {
         service.set_response_cache_config(ClientCacheConfig::disabled()).await;
         let connection = Self {
             server: server.clone(),
-            process: tokio::sync::Mutex::new(process),
+            runtime: Handle::current(),
+            process: Arc::new(tokio::sync::Mutex::new(process)),
             service,
             allowance,
             tools: Mutex::default(),
@@ -105,16 +115,19 @@ impl Connection {
         };
         match timeout_at(until, connection.refresh()).await {
             Ok(read) => read?,
-            Err(_) => return Err(failed(silence(limit, &*connection.process.lock().await))),
+            Err(_) => {
+                connection.close();
+                let why = silence(limit, &*connection.process.lock().await);
+                return Err(failed(why));
+            }
         }
         Ok(connection)
     }
 
-    /// Ends the server: its input ends, and what is left of it after a moment is killed.
+    /// Ends the server: its input ends, and what is left of it after a moment is killed with the connection.
     pub async fn end(&self) {
-        self.service.cancellation_token().cancel();
-        // One that does not end in time is killed with the connection.
-        let _ = timeout(END_LONGEST, async { self.process.lock().await.wait().await }).await;
+        self.close();
+        wait_for_end(&self.process).await;
     }
 
     /// Whether it runs this server as it is set up.
@@ -158,15 +171,17 @@ impl Connection {
         })
     }
 
-    /// Calls a tool that is offered. Before the request is sent, `on_send` is called.
+    /// Calls a tool that is offered, unless `may_send` refuses that. It is asked right before the request is sent.
     pub async fn call(
         self: &Arc<Self>,
         call: &ToolCall,
         until: Instant,
-        on_send: impl FnOnce(),
+        may_send: impl FnOnce() -> Result<(), Failure>,
     ) -> CallOutcome {
+        if let Err(failure) = may_send() {
+            return CallOutcome::NotSent(failure);
+        }
         self.allowance.renew();
-        on_send();
         let request = CallToolRequestParams::new(call.tool.clone()).with_arguments(call.arguments.clone());
         match timeout_at(until, self.service.call_tool_once(request)).await {
             Ok(Ok(CallToolResponse::Complete(result))) => CallOutcome::Answered(answer::of_result(&result)),
@@ -174,6 +189,7 @@ impl Connection {
                 CallOutcome::Answered(answer::of_rejection(&error.message))
             }
             Ok(Ok(_)) => self.unknown("it answered with a question instead of a result".to_owned()),
+            Ok(Err(ServiceError::UnexpectedResponse)) => self.unknown(NOT_A_TOOLS_ANSWER.to_owned()),
             Ok(Err(_)) => self.unknown(self.last_words().await),
             Err(_) => {
                 self.close_if_hung();
@@ -209,7 +225,7 @@ impl Connection {
     }
 
     fn unknown(&self, why: String) -> CallOutcome {
-        let summary = format!("{} did not answer: {why}", self.server.name);
+        let summary = format!("{} sent no usable answer: {why}", self.server.name);
         CallOutcome::Unknown(Failure::new("TOOL_NO_ANSWER", false, summary).brief())
     }
 
@@ -244,6 +260,9 @@ impl Connection {
             let page = match self.service.list_tools(Some(params)).await {
                 Ok(page) => page,
                 Err(ServiceError::McpError(error)) => return Err(ListError::Invalid(brief(&error.message))),
+                Err(ServiceError::UnexpectedResponse) => {
+                    return Err(ListError::Invalid("its answer is not a list of tools".to_owned()));
+                }
                 Err(_) => return Err(ListError::Lost),
             };
             for tool in page.tools {
@@ -265,6 +284,22 @@ impl Connection {
     }
 }
 
+impl Drop for Connection {
+    fn drop(&mut self) {
+        if self.is_lost() {
+            return;
+        }
+        let process = Arc::clone(&self.process);
+        self.close();
+        self.runtime.spawn(async move { wait_for_end(&process).await });
+    }
+}
+
+/// Waits for the end of a process whose input has ended, but not for long.
+async fn wait_for_end(process: &tokio::sync::Mutex<Process>) {
+    let _ = timeout(END_LONGEST, async { process.lock().await.wait().await }).await;
+}
+
 enum ListError {
     Invalid(String),
     Lost,
@@ -272,8 +307,10 @@ enum ListError {
 
 fn checked(tool: Tool) -> Result<Offered, String> {
     let name = tool.name.into_owned();
-    if name.is_empty() || name.len() > NAME_BYTES_MAX || name.chars().any(char::is_control) {
-        return Err("the name of a tool is empty, too long, or contains control characters".to_owned());
+    let is_forbidden = |character: char| character.is_control() || NAME_FORBIDDEN.contains(&character);
+    if name.is_empty() || name.len() > NAME_BYTES_MAX || name.contains(is_forbidden) {
+        let why = "the name of a tool is empty or too long, or has quotation marks, backslashes or control characters";
+        return Err(why.to_owned());
     }
     let description = tool.description.unwrap_or_default().into_owned();
     if description.len() > DESCRIPTION_BYTES_MAX {

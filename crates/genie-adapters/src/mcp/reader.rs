@@ -77,22 +77,22 @@ impl<R> BoundedReader<R> {
             let what = format!("it sent a message of more than {} MiB", LINE_BYTES_MAX >> 20);
             return Err(self.allowance.exceed(what));
         }
-        let taken = new.len() as u64;
-        let left = self.allowance.bytes.load(Ordering::Relaxed);
-        if taken > left {
+        if !take(&self.allowance.bytes, new.len() as u64) {
             let what = format!("it sent more than {} MiB for one call", BYTES_PER_CALL_MAX >> 20);
             return Err(self.allowance.exceed(what));
         }
-        self.allowance.bytes.store(left - taken, Ordering::Relaxed);
         let ended = new.iter().filter(|byte| **byte == b'\n').count() as u64;
-        let left = self.allowance.messages.load(Ordering::Relaxed);
-        if ended > left {
+        if !take(&self.allowance.messages, ended) {
             let what = format!("it sent more than {MESSAGES_PER_CALL_MAX} messages for one call");
             return Err(self.allowance.exceed(what));
         }
-        self.allowance.messages.store(left - ended, Ordering::Relaxed);
         Ok(())
     }
+}
+
+/// Takes this much of what is left, if there is enough. A call may begin meanwhile, and its allowance must not be lost.
+fn take(left: &AtomicU64, amount: u64) -> bool {
+    left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(amount)).is_ok()
 }
 
 impl<R: AsyncRead + Unpin> AsyncRead for BoundedReader<R> {

@@ -19,9 +19,7 @@ impl Restarts {
         self.0.retain(|start| now.duration_since(*start) < STARTS_PERIOD);
         if self.0.len() >= STARTS_MAX {
             let minutes = STARTS_PERIOD.as_secs() / 60;
-            return Err(format!(
-                "it was started {STARTS_MAX} times within {minutes} minutes and ended each time"
-            ));
+            return Err(format!("it was started {STARTS_MAX} times within {minutes} minutes"));
         }
         self.0.push_back(now);
         Ok(())

@@ -52,6 +52,8 @@ def tools():
         return [dict(ECHO, name=f"echo_{number}") for number in range(10_000)]
     if mode == "no_tools":
         return []
+    if mode == "quoted_name":
+        return [dict(ECHO, name='say "echo"')]
     if mode == "announces" and os.path.exists("called"):
         return [dict(ECHO, description="Returns its text, after a change.")]
     if mode == "updated" and is_updated:
@@ -114,6 +116,12 @@ def call(request):
         words = str(os.getpid())
     if mode == "announces":
         send({"jsonrpc": "2.0", "method": "notifications/tools/list_changed"})
+    if mode == "structured":
+        answer(request, dict(text(words), structuredContent={"text": "x" * (300 << 10)}))
+        return
+    if mode == "pictures":
+        answer(request, {"content": [{"type": "image", "data": "eA==", "mimeType": "image/png"}] * 21})
+        return
     answer(request, text(words))
     if mode == "twice":
         answer(request, text("the second answer"))
@@ -142,8 +150,13 @@ for line in sys.stdin:
         listed = {"tools": tools()}
         if mode == "endless_pages":
             listed = {"tools": [], "nextCursor": "more"}
+        if mode == "list_of_wrong_shape":
+            listed = {"tools": "not a list"}
         answer(request, listed)
     elif method == "tools/call":
         call(request)
     elif method == "ping":
         answer(request, {})
+if mode == "tidies":
+    # Its input has ended. It leaves a trace only if it is not killed at once.
+    open("tidied", "w").close()

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod key_stores;
 #[cfg(test)]
+mod mcp_packages;
+#[cfg(test)]
 mod mcp_servers;
 #[cfg(test)]
 mod model_answers;

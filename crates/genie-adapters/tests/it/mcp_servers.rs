@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use genie_adapters::{STARTS_MAX, ToolHost};
 use genie_kernel::Failure;
-use genie_tools::{Answer, CallOutcome, Fingerprint, Server, ToolCall, ToolServers};
+use genie_tools::{Answer, CallOutcome, Caller, Fingerprint, Server, ToolCall, ToolServers};
 use rustix::process::{Pid, test_kill_process};
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
@@ -64,10 +64,19 @@ impl Scene {
         &self,
         accepted: &Fingerprint,
         arguments: Map<String, Value>,
-        go_on: &dyn Fn() -> bool,
+        goes_on: &dyn Fn() -> bool,
+    ) -> CallOutcome {
+        self.call_for(accepted, arguments, Caller { goes_on, may_send: &|| Ok(()) })
+    }
+
+    fn call_for(
+        &self,
+        accepted: &Fingerprint,
+        arguments: Map<String, Value>,
+        caller: Caller<'_>,
     ) -> CallOutcome {
         let call = ToolCall { tool: "echo".to_owned(), accepted: accepted.clone(), arguments };
-        self.host.call(&self.server(), &call, go_on)
+        self.host.call(&self.server(), &call, caller)
     }
 
     fn echo(&self, text: &str) -> CallOutcome {
@@ -104,7 +113,7 @@ fn not_sent(outcome: CallOutcome) -> Failure {
     }
 }
 
-/// Whether a process runs. On Linux, one that has ended and that nobody waited for still has its number.
+/// Whether a process runs. On Linux, one that has ended and that its parent has not waited for still has its number.
 fn runs(process: &str) -> bool {
     let is_zombie =
         fs::read_to_string(format!("/proc/{process}/stat")).is_ok_and(|state| state.contains(") Z "));
@@ -165,6 +174,8 @@ fn unusable_lists_of_tools_are_refused() {
         ("endless_pages", "20 pages"),
         ("branching", "too large when its references are expanded"),
         ("endless_schema", "refers to itself without an end"),
+        ("quoted_name", "quotation marks"),
+        ("list_of_wrong_shape", "not a list of tools"),
     ];
     for (mode, why) in cases {
         let failure = Scene::new(mode, 60).list_failure();
@@ -184,13 +195,27 @@ fn call_without_an_answer_is_unknown() {
         ("slow", 3, "did not answer within 3 seconds"),
         ("malformed", 3, "did not answer within 3 seconds"),
         ("wrong_id", 3, "did not answer within 3 seconds"),
-        ("wrong_shape", 3, "did not answer"),
+        ("wrong_shape", 3, "its answer is not that of a tool"),
     ];
     for (mode, seconds, why) in cases {
         let failure = unknown(Scene::new(mode, seconds).echo("hello"));
         assert_eq!(failure.error_id, "TOOL_NO_ANSWER", "{mode}");
         assert!(failure.summary.contains(why), "{mode}: {failure}");
     }
+}
+
+#[test]
+fn answer_of_which_parts_are_left_out_is_cut() {
+    let large = answer(Scene::new("structured", 60).echo("hello"));
+    assert_eq!((large.text.as_str(), large.is_cut, large.structured), ("hello", true, None));
+    let many = answer(Scene::new("pictures", 60).echo("hello"));
+    assert_eq!((many.attachments.len(), many.is_cut), (20, true));
+}
+
+#[test]
+fn server_without_tools_has_an_empty_list() {
+    let scene = Scene::new("no_tools", 60);
+    assert_eq!(scene.host.list(&scene.server(), &|| true).unwrap(), []);
 }
 
 #[test]
@@ -345,6 +370,32 @@ fn canceled_call_is_unknown_once_it_was_sent() {
     assert_eq!(not_sent(scene.call_while(&accepted, arguments(), &|| false)).error_id, "TOOL_CANCELED");
     let outcome = scene.call_while(&accepted, arguments(), &|| !scene.work_file("called").exists());
     assert_eq!(unknown(outcome).error_id, "TOOL_NO_ANSWER");
+}
+
+#[test]
+fn call_that_may_no_longer_be_sent_is_not_sent() {
+    let scene = Scene::new("normal", 60);
+    let accepted = scene.accepted();
+    let arguments = || Map::from_iter([("text".to_owned(), json!(""))]);
+    let stopped = Failure::new("TOOL_STOPPED", false, "everything is stopped");
+    let may_send = || Err::<(), Failure>(stopped.clone());
+    let caller = Caller { goes_on: &|| true, may_send: &may_send };
+    assert_eq!(not_sent(scene.call_for(&accepted, arguments(), caller)), stopped);
+    // The server was ready for the call.
+    assert_eq!((scene.starts(), scene.work_file("called").exists()), (2, false));
+}
+
+#[test]
+fn server_that_is_no_longer_needed_ends_by_itself() {
+    let scene = Scene::new("tidies", 60);
+    let accepted = scene.accepted();
+    // The process that listed the tools leaves the trace too.
+    let _ = fs::remove_file(scene.work_file("tidied"));
+    answer(scene.call(&accepted, json!({ "text": "" })));
+    assert!(!scene.work_file("tidied").exists());
+    fs::write(scene.folder.path().join("mcp.json"), r#"{ "mcpServers": {} }"#).unwrap();
+    scene.host.servers().unwrap();
+    wait_until("the server was killed at once", || scene.work_file("tidied").exists());
 }
 
 #[test]

@@ -15,7 +15,7 @@ use genie_desk::tools::{
 
 use crate::arguments::{AcceptTools, CallTool, CheckTools, DeskPlace, InstallTools, Tools};
 use crate::backend::Backend;
-use crate::output::{heading, hint, note, row, safe, say};
+use crate::output::{alert, heading, hint, note, row, safe, say};
 use crate::terminal;
 
 pub fn run(command: &Tools) -> anyhow::Result<ExitCode> {
@@ -57,28 +57,28 @@ fn install(wanted: &InstallTools) -> anyhow::Result<ExitCode> {
     let (servers, unusable) = match wanted.servers.as_slice() {
         [] => {
             let all = backend.tool_servers()?;
-            (named(&all, &[ToolServerState::NotInstalled]), named(&all, &[ToolServerState::Unusable]))
+            let packages: Vec<_> = all.iter().filter(|server| server.installable).cloned().collect();
+            (named(&packages, &[ToolServerState::NotInstalled]), named(&all, &[ToolServerState::Unusable]))
         }
         servers => (servers.to_vec(), Vec::new()),
     };
-    let mut installed = Vec::new();
-    for server in &servers {
+    let (installed, failure) = each(&servers, |server| {
         note!("Installing {}…", safe(server));
         let done = backend.install_tool_server(server)?;
         note!("Installed {} with {} packages.", safe(&done.package), done.packages);
-        installed.push(done);
-    }
+        Ok(done)
+    });
     if place.json {
         say!("{}", serde_json::to_string(&installed)?);
     } else if !installed.is_empty() {
         hint!("Review and accept their tools with: genie tools accept SERVER");
-    } else if unusable.is_empty() {
-        say!("All servers that are switched on are installed.");
+    } else if unusable.is_empty() && failure.is_none() {
+        say!("The packages of all servers that are switched on are installed.");
     }
     for server in &unusable {
         note!("{} cannot be used; `genie tools list` says why.", safe(server));
     }
-    Ok(ExitCode::SUCCESS)
+    failure.map_or(Ok(ExitCode::SUCCESS), |problem| Err(problem.into()))
 }
 
 fn check(wanted: &CheckTools) -> anyhow::Result<ExitCode> {
@@ -89,17 +89,19 @@ fn check(wanted: &CheckTools) -> anyhow::Result<ExitCode> {
         [] => named(&backend.tool_servers()?, &startable),
         servers => servers.to_vec(),
     };
-    let mut checked = Vec::new();
-    for server in &servers {
+    let (checked, failure) = each(&servers, |server| {
         note!("Starting {}…", safe(server));
         let check = backend.check_tool_server(server)?;
         if !place.json {
             print_check(&check);
         }
-        checked.push(check);
-    }
+        Ok(check)
+    });
     if place.json {
         say!("{}", serde_json::to_string(&checked)?);
+    }
+    if let Some(problem) = failure {
+        return Err(problem.into());
     }
     let is_fine = checked.iter().all(|check| check.same);
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -151,6 +153,27 @@ fn acts(place: &DeskPlace, wanted: &CallTool) -> anyhow::Result<bool> {
     Ok(tools.filter(|tool| tool.name == wanted.tool).any(|tool| tool.class == ToolRight::Act))
 }
 
+/// Does the same for each server and goes on after a failure. What succeeded is returned with the first failure; each
+/// failure of several servers is printed, because only one is reported at the end.
+fn each<T>(
+    servers: &[String],
+    mut work: impl FnMut(&str) -> genie_desk::Result<T>,
+) -> (Vec<T>, Option<Problem>) {
+    let (mut done, mut first) = (Vec::new(), None);
+    for server in servers {
+        match work(server) {
+            Ok(one) => done.push(one),
+            Err(problem) => {
+                if servers.len() > 1 {
+                    alert!("{} failed: {}", safe(server), safe(&problem.what));
+                }
+                first.get_or_insert(problem);
+            }
+        }
+    }
+    (done, first)
+}
+
 fn named(servers: &[ToolServerLine], states: &[ToolServerState]) -> Vec<String> {
     let wanted = servers.iter().filter(|server| states.contains(&server.state));
     wanted.map(|server| server.name.clone()).collect()
@@ -188,7 +211,7 @@ fn print_answer(answer: &ToolAnswer) {
         note!("Left out: {}, {} bytes", safe(&part.media_type), part.bytes);
     }
     if answer.cut {
-        note!("The text was too long and was cut.");
+        note!("The answer was too long and was cut.");
     }
     if answer.is_error {
         note!("The tool reported an error.");
@@ -197,7 +220,9 @@ fn print_answer(answer: &ToolAnswer) {
 
 fn next_step(servers: &[ToolServerLine]) -> &'static str {
     let has = |state| servers.iter().any(|server| server.state == state);
-    if has(ToolServerState::NotInstalled) {
+    let is_to_install =
+        |server: &ToolServerLine| server.installable && server.state == ToolServerState::NotInstalled;
+    if servers.iter().any(is_to_install) {
         "Install the packages with: genie tools install"
     } else if has(ToolServerState::NotAccepted) || has(ToolServerState::Changed) {
         "Review and accept tools with: genie tools accept SERVER"

@@ -33,6 +33,17 @@ impl Scene {
         fs::write(self.data().join("mcp.json"), file.to_string()).expect("the file is written");
     }
 
+    /// Sets up one more server.
+    fn set_up_also(&self, name: &str, mode: &str) {
+        let path = self.data().join("mcp.json");
+        let text = fs::read_to_string(&path).expect("the file");
+        let mut file: Value = serde_json::from_str(&text).expect("JSON");
+        let mut entry = file["mcpServers"]["mine"].clone();
+        entry["args"][1] = json!(mode);
+        file["mcpServers"][name] = entry;
+        fs::write(path, file.to_string()).expect("the file is written");
+    }
+
     fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -190,6 +201,27 @@ fn unknown_calls_and_servers_have_codes() {
     assert_eq!(scene.events(), ["tool.accepted", "tool.called", "tool.unknown"]);
     fs::write(scene.data().join("mcp.json"), "[]").expect("the file is written");
     assert_eq!(scene.code(&["tools", "list"]), "TOOL_SETUP_INVALID");
+}
+
+#[test]
+fn server_without_tools_cannot_be_accepted() {
+    let scene = Scene::new("no_tools");
+    assert_eq!(scene.code(&["tools", "accept", "mine", "--yes"]), "TOOL_LIST_INVALID");
+    assert_eq!(scene.mine()["state"], "not_accepted");
+}
+
+#[test]
+fn check_of_all_servers_goes_on_after_a_failure() {
+    let scene = Scene::new("normal");
+    scene.set_up_also("broken", "ends_at_start");
+    let output = scene.run(&["tools", "check", "--json"]);
+    assert!(!output.status.success(), "{}", said(&output));
+    let checked: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let names: Vec<&Value> = checked.as_array().expect("a list").iter().map(|one| &one["server"]).collect();
+    assert_eq!(names, ["mine"]);
+    let text = said(&scene.run(&["tools", "check"]));
+    assert_eq!(code_in(&text), "TOOL_START_FAILED");
+    assert!(text.contains("broken failed: ") && text.contains("mine: 1 tools"), "{text}");
 }
 
 #[test]

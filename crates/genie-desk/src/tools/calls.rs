@@ -7,15 +7,15 @@ use parking_lot::Mutex;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use genie_kernel::Hash;
+use genie_kernel::{Failure, Hash};
 use genie_tools::{
-    CallOutcome, Installation, PinState, PinnedTool, Server, ToolCall, ToolClass, ToolsCommand, open_calls,
-    pins, start_hash,
+    CallOutcome, Caller, Installation, PinState, Server, ToolCall, ToolClass, ToolsCommand, open_calls, pins,
+    start_hash,
 };
 
 use super::view::{CallToMake, ToolAnswer};
 use super::{goes_on, installation_problem, server, tell};
-use crate::problem::Problem;
+use crate::problem::{Problem, TOOL_NO_ANSWER, TOOL_OUTCOME_UNRECORDED};
 use crate::{Desk, Result, random};
 
 /// The maximum number of calls at a time.
@@ -23,9 +23,6 @@ pub const CALLS_MAX: usize = 8;
 
 /// The code of a tool that is not what was accepted.
 const CHANGED: &str = "TOOL_CHANGED";
-
-/// The code of a call without an answer.
-const NO_ANSWER: &str = "TOOL_NO_ANSWER";
 
 /// What to do about a call whose outcome is not known.
 const CHECK_EFFECT: &str = "check whether it took effect before calling it again";
@@ -81,7 +78,12 @@ pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
         },
     )?;
     let unsettled = UnsettledCall { desk, id, is_settled: false };
-    let outcome = desk.tool_servers.call(&server, &call, &|| goes_on(desk));
+    let caller = Caller {
+        goes_on: &|| goes_on(desk),
+        // A server may take a while to start, and everything may have been stopped meanwhile.
+        may_send: &|| check_stop(desk, &server, &call.tool, class).map_err(Failure::from),
+    };
+    let outcome = desk.tool_servers.call(&server, &call, caller);
     let stored = unsettled.settle(&outcome);
     match outcome {
         CallOutcome::Answered(answer) => {
@@ -91,7 +93,7 @@ pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
         CallOutcome::NotSent(failure) => {
             stored?;
             if failure.error_id == CHANGED {
-                disable(desk, &server, &call.tool)?;
+                disable(desk, &server, call)?;
                 return Err(changed(failure.summary));
             }
             Err(failure.into())
@@ -106,7 +108,7 @@ pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
 /// The call was made, and the store failed after it. The store's own error would read as if nothing had happened.
 fn unrecorded(cause: Problem) -> Problem {
     let what = format!("the call was made, but its outcome could not be recorded: {cause}");
-    Problem::new("TOOL_OUTCOME_UNRECORDED", what, CHECK_EFFECT)
+    Problem::new(TOOL_OUTCOME_UNRECORDED, what, CHECK_EFFECT)
 }
 
 /// Records the calls that got no answer because the program ended. None is made again.
@@ -127,7 +129,7 @@ pub fn settle_interrupted(desk: &Desk) -> Result<()> {
 
 /// A call that got no answer, and no server said why.
 fn lost(id: Uuid) -> ToolsCommand {
-    ToolsCommand::Lose { id, error_id: NO_ANSWER.to_owned() }
+    ToolsCommand::Lose { id, error_id: TOOL_NO_ANSWER.to_owned() }
 }
 
 /// A recorded call. If it is dropped without a recorded outcome, because the host panicked, it is unknown.
@@ -188,10 +190,7 @@ fn permitted(
         Some(ToolClass::Never) => return Err(not_allowed(server, &tool, "is never called")),
         None => return Err(not_allowed(server, &tool, "is not on the list of tools that may be called")),
     };
-    if class == ToolClass::Act && desk.global_stop()?.is_some() {
-        let what = format!("everything is stopped, and {tool} of {} changes something", server.name);
-        return Err(Problem::new("TOOL_STOPPED", what, "continue, then call it again"));
-    }
+    check_stop(desk, server, &tool, class)?;
     match desk.tool_servers.installation(server) {
         Installation::Present => {}
         state @ (Installation::Missing | Installation::Unusable(_)) => {
@@ -211,12 +210,21 @@ fn permitted(
     Ok((class, ToolCall { tool, accepted: pin.fingerprint, arguments }))
 }
 
-/// Records that a tool is not what was accepted. What is known of the other tools stays as it is.
-fn disable(desk: &Desk, server: &Server, tool: &str) -> Result<()> {
-    let is_other = |pin: &PinnedTool| pin.tool != tool && pin.state == PinState::Accepted;
-    let others = pins(desk.rows(), &server.name)?.into_values().filter(is_other);
-    let found = others.map(|pin| (pin.tool, pin.fingerprint)).collect();
-    tell(desk, &ToolsCommand::Check { server: server.name.clone(), start_hash: start_hash(server), found })
+/// Refuses a tool that changes something while everything is stopped.
+fn check_stop(desk: &Desk, server: &Server, tool: &str, class: ToolClass) -> Result<()> {
+    // Stopping does not wait for the disk: the stop counts before it is stored.
+    if class == ToolClass::Act && (desk.is_stopped() || desk.global_stop()?.is_some()) {
+        let what = format!("everything is stopped, and {tool} of {} changes something", server.name);
+        return Err(Problem::new("TOOL_STOPPED", what, "continue, then call it again"));
+    }
+    Ok(())
+}
+
+/// Records that a tool is not what was accepted, unless another list was accepted since it was called.
+fn disable(desk: &Desk, server: &Server, call: ToolCall) -> Result<()> {
+    let ToolCall { tool, accepted, arguments: _ } = call;
+    let (server, start_hash) = (server.name.clone(), start_hash(server));
+    tell(desk, &ToolsCommand::Disable { server, start_hash, tool, accepted })
 }
 
 fn changed(what: String) -> Problem {

@@ -75,6 +75,8 @@ pub struct ToolServerLine {
     pub detail: Option<String>,
     /// The package and version, or the program.
     pub origin: String,
+    /// Whether it has a package that can be installed.
+    pub installable: bool,
     /// Its tools that are known: those that are listed or were accepted.
     pub tools: Vec<ToolLine>,
 }
@@ -191,7 +193,7 @@ pub struct ToolAnswer {
     pub is_error: bool,
     /// The text.
     pub text: String,
-    /// Whether the text was cut.
+    /// Whether the answer was too long: the text was cut, or structured content or names of other parts are left out.
     pub cut: bool,
     /// The structured content, if there is any.
     #[schema(value_type = Option<Object>)]

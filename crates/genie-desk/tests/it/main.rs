@@ -21,6 +21,8 @@ mod dependencies;
 #[cfg(test)]
 mod explorations;
 #[cfg(test)]
+mod guarded;
+#[cfg(test)]
 mod listing;
 #[cfg(test)]
 mod models;

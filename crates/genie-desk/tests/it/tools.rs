@@ -3,23 +3,25 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
+use std::time::Duration;
 
 use genie_adapters::SystemClock;
+use genie_desk::job::Job;
 use genie_desk::tools::{
     self, Acceptance, CALLS_MAX, CallToMake, ToolAnswer, ToolServerLine, ToolServerState,
 };
 use genie_desk::{Desk, Ports};
-use genie_kernel::erasure::Erasure;
-use genie_kernel::journal::{Error, ReadsThrough};
-use genie_kernel::{Batch, Failure, Journal, Rows};
+use genie_kernel::Failure;
+use genie_kernel::journal::Error;
 use genie_store::{DataFolder, SqliteJournal};
 use genie_tools::{
-    Answer, CallOutcome, Installation, Installed, ListedTool, OPEN_CALLS_MAX, Server, ServerName, TOOLS,
-    ToolCall, ToolServers, open_calls, servers,
+    Answer, CallOutcome, Caller, Installation, Installed, ListedTool, OPEN_CALLS_MAX, Server, ServerName,
+    TOOLS, ToolCall, ToolServers, open_calls, servers,
 };
 use serde_json::{Map, json};
 
+use crate::guarded::Guarded;
 use crate::ports;
 
 /// What calls wait for.
@@ -35,6 +37,10 @@ impl Gate {
         self.opened.notify_all();
     }
 
+    fn close(&self) {
+        *self.is_open.lock().unwrap() = false;
+    }
+
     fn wait(&self) {
         let is_open = self.is_open.lock().unwrap();
         drop(self.opened.wait_while(is_open, |is_open| !*is_open).unwrap());
@@ -47,40 +53,6 @@ struct OpensAtEnd<'a>(&'a Gate);
 impl Drop for OpensAtEnd<'_> {
     fn drop(&mut self) {
         self.0.open();
-    }
-}
-
-/// A journal that takes only so many more batches for the tools.
-struct Tight {
-    journal: Arc<SqliteJournal>,
-    batches_left: Arc<Mutex<usize>>,
-}
-
-impl ReadsThrough for Tight {
-    fn beneath(&self) -> &dyn Rows {
-        &*self.journal
-    }
-}
-
-impl Journal for Tight {
-    fn append(&self, batch: &Batch) -> Result<(), Error> {
-        if batch.stream() == Some(TOOLS) {
-            let mut left = self.batches_left.lock().unwrap();
-            *left = left.checked_sub(1).ok_or(Error::Full)?;
-        }
-        self.journal.append(batch)
-    }
-
-    fn flush(&self) -> Result<(), Error> {
-        self.journal.flush()
-    }
-
-    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
-        self.journal.erase(erasures)
-    }
-
-    fn health(&self) -> Result<(), Error> {
-        self.journal.health()
     }
 }
 
@@ -120,9 +92,12 @@ impl ToolServers for Servers {
         Ok(vec![tool("look"), tool("wipe"), tool("write")])
     }
 
-    fn call(&self, _: &Server, _: &ToolCall, _: &dyn Fn() -> bool) -> CallOutcome {
+    fn call(&self, _: &Server, _: &ToolCall, caller: Caller<'_>) -> CallOutcome {
         self.gate.wait();
-        self.ending.clone().expect("the host panics")
+        match (caller.may_send)() {
+            Ok(()) => self.ending.clone().expect("the host panics"),
+            Err(failure) => CallOutcome::NotSent(failure),
+        }
     }
 }
 
@@ -141,6 +116,9 @@ fn answered() -> CallOutcome {
 struct Scene {
     desk: Desk,
     gate: Arc<Gate>,
+    /// What appends to all streams but that of the tools wait for. It is open.
+    appends: Arc<Gate>,
+    /// How many more batches the journal takes for the tools.
     batches_left: Arc<Mutex<usize>>,
     program: Arc<Mutex<&'static str>>,
     _folder: tempfile::TempDir,
@@ -152,13 +130,25 @@ fn waiting_scene(ending: Ending) -> Scene {
     let data = DataFolder::open(folder.path().join("data")).unwrap();
     let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
     let batches_left = Arc::new(Mutex::new(usize::MAX));
-    let tight = Tight { journal: Arc::clone(&journal), batches_left: Arc::clone(&batches_left) };
-    let ports = ports(Arc::new(tight), journal, Arc::new(SystemClock));
+    let guarded = Guarded::new(Arc::clone(&journal));
+    let (left, appends) = (Arc::clone(&batches_left), Arc::new(Gate::default()));
+    appends.open();
+    let others = Arc::clone(&appends);
+    guarded.before_each_append(move |stream| {
+        if stream == TOOLS {
+            let mut left = left.lock().unwrap();
+            *left = left.checked_sub(1).ok_or(Error::Full)?;
+        } else {
+            others.wait();
+        }
+        Ok(())
+    });
+    let ports = ports(Arc::new(guarded), journal, Arc::new(SystemClock));
     let (gate, program) = (Arc::new(Gate::default()), Arc::new(Mutex::new("a")));
     let tool_servers = Arc::new(Servers { gate: Arc::clone(&gate), ending, program: Arc::clone(&program) });
     let desk = Desk::open(Ports { tool_servers, ..ports }).unwrap();
     accept(&desk);
-    Scene { desk, gate, batches_left, program, _folder: folder }
+    Scene { desk, gate, appends, batches_left, program, _folder: folder }
 }
 
 /// The same, whose calls end at once.
@@ -179,6 +169,14 @@ fn call(desk: &Desk, tool: &str) -> genie_desk::Result<ToolAnswer> {
 
 fn look(desk: &Desk) -> genie_desk::Result<ToolAnswer> {
     call(desk, "look")
+}
+
+/// Waits until a call is open. One that has ended will never be.
+fn wait_for_open<T>(desk: &Desk, calling: &ScopedJoinHandle<'_, T>) {
+    while open_calls(desk.rows()).unwrap().is_empty() {
+        assert!(!calling.is_finished(), "the call ended before the gate opened");
+        thread::yield_now();
+    }
 }
 
 fn mine(desk: &Desk) -> ToolServerLine {
@@ -261,6 +259,83 @@ fn tool_that_acts_is_not_called_during_a_global_stop() {
     assert_eq!(look(desk).unwrap().text, "seen");
     desk.continue_all("tester").unwrap();
     assert_eq!(call(desk, "write").unwrap().text, "seen");
+}
+
+#[test]
+fn global_stop_counts_before_it_is_stored() {
+    let Scene { desk, appends, .. } = &scene(Some(answered()));
+    appends.close();
+    thread::scope(|scope| {
+        let opens = OpensAtEnd(appends);
+        let stopping = scope.spawn(|| desk.stop_all("tester"));
+        while !desk.is_stopped() {
+            thread::yield_now();
+        }
+        assert_eq!(desk.global_stop().unwrap(), None);
+        assert_eq!(call(desk, "write").unwrap_err().code, "TOOL_STOPPED");
+        drop(opens);
+        stopping.join().unwrap().unwrap();
+    });
+}
+
+#[test]
+fn call_that_acts_is_not_sent_after_a_global_stop() {
+    let Scene { desk, gate, .. } = &waiting_scene(Some(answered()));
+    thread::scope(|scope| {
+        let opens = OpensAtEnd(gate);
+        let calling = scope.spawn(|| call(desk, "write"));
+        wait_for_open(desk, &calling);
+        desk.stop_all("tester").unwrap();
+        drop(opens);
+        assert_eq!(calling.join().unwrap().unwrap_err().code, "TOOL_STOPPED");
+    });
+    assert_eq!(open_calls(desk.rows()).unwrap(), []);
+    assert_eq!(look(desk).unwrap().text, "seen");
+}
+
+#[test]
+fn canceled_call_without_an_answer_is_not_to_be_restarted() {
+    let failure = Failure::new("TOOL_NO_ANSWER", false, "the call to look was canceled");
+    let Scene { desk, gate, .. } = &waiting_scene(Some(CallOutcome::Unknown(failure)));
+    let job = &Arc::new(Job::new(Duration::from_secs(600)));
+    thread::scope(|scope| {
+        let opens = OpensAtEnd(gate);
+        let calling = scope.spawn(|| job.run(|| look(desk)));
+        wait_for_open(desk, &calling);
+        job.cancel();
+        drop(opens);
+        assert_eq!(calling.join().unwrap().unwrap_err().code, "TOOL_NO_ANSWER");
+    });
+    assert_eq!(open_calls(desk.rows()).unwrap(), []);
+}
+
+#[test]
+fn canceled_call_that_was_not_sent_can_be_restarted() {
+    let failure = Failure::new("TOOL_CANCELED", true, "the call to look was canceled");
+    let Scene { desk, .. } = &scene(Some(CallOutcome::NotSent(failure)));
+    let job = Arc::new(Job::new(Duration::from_secs(600)));
+    let called = job.run(|| {
+        let called = look(desk);
+        job.cancel();
+        called
+    });
+    assert_eq!(called.unwrap_err().code, "JOB_CANCELLED");
+}
+
+#[test]
+fn tools_accepted_during_a_call_are_not_disabled_by_it() {
+    let failure = Failure::new("TOOL_CHANGED", false, "look of mine is no longer what you accepted");
+    let Scene { desk, gate, program, .. } = &waiting_scene(Some(CallOutcome::NotSent(failure)));
+    thread::scope(|scope| {
+        let opens = OpensAtEnd(gate);
+        let calling = scope.spawn(|| look(desk));
+        wait_for_open(desk, &calling);
+        *program.lock().unwrap() = "b";
+        accept(desk);
+        drop(opens);
+        assert_eq!(calling.join().unwrap().unwrap_err().code, "TOOL_CHANGED");
+    });
+    assert_eq!(mine(desk).state, ToolServerState::Ready);
 }
 
 #[test]

@@ -10,55 +10,18 @@ use genie_adapters::PracticeClock;
 use genie_desk::approvals::{self, Consent};
 use genie_desk::campaign_lifecycle::{self, Account, NewCampaign};
 use genie_desk::{Desk, Worker, queue};
+use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
-use genie_kernel::erasure::Erasure;
-use genie_kernel::journal::{Error, ReadsThrough};
+use genie_kernel::journal::Error;
 use genie_kernel::lifecycle::Status;
-use genie_kernel::{Batch, Journal, Rows, StreamId};
 use genie_outreach::campaign::ImportedLead;
 use genie_outreach::{CampaignCommand, demo};
 use genie_store::{DataFolder, SqliteJournal};
 
+use crate::guarded::Guarded;
 use crate::ports;
 
-/// A hook that runs before each append to a stream.
-type Before = Arc<dyn Fn(StreamId) -> Result<(), Error> + Send + Sync>;
-
-/// A journal that runs a hook before each append.
-struct Guarded {
-    journal: Arc<SqliteJournal>,
-    before: Mutex<Before>,
-}
-
-impl ReadsThrough for Guarded {
-    fn beneath(&self) -> &dyn Rows {
-        &*self.journal
-    }
-}
-
-impl Journal for Guarded {
-    fn append(&self, batch: &Batch) -> Result<(), Error> {
-        let before = Arc::clone(&self.before.lock().unwrap());
-        if let Some(stream) = batch.stream() {
-            before(stream)?;
-        }
-        self.journal.append(batch)
-    }
-
-    fn flush(&self) -> Result<(), Error> {
-        self.journal.flush()
-    }
-
-    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
-        self.journal.erase(erasures)
-    }
-
-    fn health(&self) -> Result<(), Error> {
-        self.journal.health()
-    }
-}
-
-/// A desk on such a journal.
+/// A desk on a journal that runs a hook before each append.
 struct Place {
     _folder: tempfile::TempDir,
     journal: Arc<Guarded>,
@@ -71,14 +34,14 @@ impl Place {
         let data = DataFolder::open(folder.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
         let rows = Arc::new(journal.durable().unwrap());
-        let journal = Arc::new(Guarded { journal, before: Mutex::new(Arc::new(|_| Ok(()))) });
+        let journal = Arc::new(Guarded::new(journal));
         let clock = Arc::new(PracticeClock::after(None));
         let desk = Arc::new(Desk::open(ports(Arc::clone(&journal) as _, rows, clock)).unwrap());
         Self { _folder: folder, journal, desk }
     }
 
     fn before_each_append(&self, before: impl Fn(StreamId) -> Result<(), Error> + Send + Sync + 'static) {
-        *self.journal.before.lock().unwrap() = Arc::new(before);
+        self.journal.before_each_append(before);
     }
 
     /// A started campaign with the same ten leads as every other one.

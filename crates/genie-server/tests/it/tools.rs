@@ -1,4 +1,4 @@
-//! Calls of tools that hang keep nobody else waiting.
+//! Calls of tools that hang keep no other call waiting.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex};
@@ -8,7 +8,8 @@ use std::time::Duration;
 use genie_desk::tools::CALLS_MAX;
 use genie_kernel::Failure;
 use genie_tools::{
-    CallOutcome, Installation, Installed, ListedTool, Server, ServerName, ToolCall, ToolServers, servers,
+    CallOutcome, Caller, Installation, Installed, ListedTool, Server, ServerName, ToolCall, ToolServers,
+    servers,
 };
 use serde_json::json;
 
@@ -72,7 +73,7 @@ impl ToolServers for Hanging {
         Ok(vec![ListedTool { name: "look".to_owned(), description: "Looks.".to_owned(), input_schema }])
     }
 
-    fn call(&self, _: &Server, _: &ToolCall, _: &dyn Fn() -> bool) -> CallOutcome {
+    fn call(&self, _: &Server, _: &ToolCall, _: Caller<'_>) -> CallOutcome {
         self.0.hang();
         CallOutcome::Unknown(Failure::new("TOOL_NO_ANSWER", false, "mine did not answer"))
     }

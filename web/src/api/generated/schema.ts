@@ -10166,6 +10166,24 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_SiteLine: {
+            /** @description The items on this page. */
+            items: {
+                /** @description Whether its file is the user's own. */
+                is_own: boolean;
+                /** @description Its name, which is also that of its file. */
+                name: string;
+                /** @description Why its file cannot be used, if it cannot. */
+                problem?: string | null;
+                /** @description Its name for people. */
+                title: string;
+                /** @description What it was checked against, and when, in the words of the file. */
+                verified: string;
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_StreamLine: {
             /** @description The items on this page. */
             items: {
@@ -10195,6 +10213,8 @@ export interface components {
             items: {
                 /** @description Why not, if there is more to say. */
                 detail?: string | null;
+                /** @description Whether it has a package that can be installed. */
+                installable: boolean;
                 /** @description Its name. */
                 name: string;
                 /** @description The package and version, or the program. */
@@ -11439,7 +11459,7 @@ export interface components {
             attachments: components["schemas"]["AnswerPart"][];
             /** @description The call, as it is recorded. */
             call: string;
-            /** @description Whether the text was cut. */
+            /** @description Whether the answer was too long: the text was cut, or structured content or names of other parts are left out. */
             cut: boolean;
             /** @description Whether the tool reported an error. */
             is_error: boolean;
@@ -11497,6 +11517,8 @@ export interface components {
         ToolServerLine: {
             /** @description Why not, if there is more to say. */
             detail?: string | null;
+            /** @description Whether it has a package that can be installed. */
+            installable: boolean;
             /** @description Its name. */
             name: string;
             /** @description The package and version, or the program. */

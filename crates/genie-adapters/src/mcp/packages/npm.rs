@@ -9,8 +9,7 @@ use serde_json::json;
 
 use genie_tools::Package;
 
-use super::super::process::Groups;
-use super::{Locked, run};
+use super::{Fetch, Locked, run};
 use crate::programs::find_program;
 
 /// The file with the hashes of all packages.
@@ -39,13 +38,8 @@ pub fn runner() -> Result<PathBuf, String> {
     find_program("node").ok_or_else(|| "Node.js is missing; install Node.js 20 or newer".to_owned())
 }
 
-/// Installs a package into a folder, with the versions of an earlier lock file if there is one.
-pub async fn fetch(
-    groups: &Groups,
-    folder: &Path,
-    package: &Package,
-    earlier: &Path,
-) -> Result<Locked, String> {
+pub async fn fetch(fetch: &Fetch<'_>) -> Result<Locked, String> {
+    let &Fetch { folder, package, earlier, .. } = fetch;
     let npm = find_program("npm").ok_or("npm is missing; install Node.js 20 or newer")?;
     let said = |error: std::io::Error| error.to_string();
     let wanted = json!({
@@ -62,7 +56,7 @@ pub async fn fetch(
         false => "install",
     };
     let arguments: Vec<&str> = std::iter::once(verb).chain(QUIETLY).collect();
-    run(groups, &npm, &arguments, folder).await?;
+    run(fetch, &npm, &arguments).await?;
     let lock = fs::read(folder.join(LOCK_FILE)).map_err(said)?;
     let lock: Lock = serde_json::from_slice(&lock).map_err(|error| error.to_string())?;
     let own = lock.packages.get(&format!("node_modules/{}", package.name));

@@ -1,6 +1,7 @@
 //! Packages of PyPI, in a virtual environment. Only ready-made wheels are installed, because building one runs its
 //! code. `pip` compares each package with the hash in our lock file, if there is one.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,8 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use genie_tools::Package;
 
-use super::super::process::Groups;
-use super::{Locked, run};
+use super::{Fetch, Locked, run};
 use crate::programs::find_program;
 
 /// The file with the hashes of all packages.
@@ -17,6 +17,9 @@ pub const LOCK_FILE: &str = "lock.json";
 
 /// The folder of the virtual environment.
 const ENVIRONMENT: &str = "venv";
+
+/// Where a folder of libraries has its packages.
+const SITE_PACKAGES: &str = "site-packages";
 
 /// The report of `pip` about what it installed.
 const REPORT_FILE: &str = "report.json";
@@ -73,30 +76,53 @@ struct LockedPackage {
 
 /// A file that shows that the module is there.
 pub fn entry(folder: &Path, package: &Package) -> PathBuf {
-    let libraries = folder.join(ENVIRONMENT).join("lib");
-    // The folder of the libraries has the version of Python in its name.
-    let versions = fs::read_dir(&libraries).into_iter().flatten().flatten();
-    let found = versions.map(|version| version.path().join("site-packages")).find(|path| path.is_dir());
-    found.unwrap_or(libraries).join(&package.entry).join("__init__.py")
+    let libraries = libraries(folder).unwrap_or_else(|| folder.join(ENVIRONMENT).join("lib"));
+    libraries.join(SITE_PACKAGES).join(&package.entry).join("__init__.py")
+}
+
+/// The program that runs the module. The environment only links to the computer's Python, which may be removed or
+/// updated: another version does not find the module.
+pub fn runner(folder: &Path, installed_with: Option<PathBuf>) -> Result<PathBuf, String> {
+    let python = python(folder);
+    let is_usable = fs::canonicalize(&python)
+        .is_ok_and(|found| installed_with.is_none_or(|installed_with| installed_with == found));
+    match is_usable {
+        true => Ok(python),
+        false => Err("its Python was removed or updated; reinstall it".to_owned()),
+    }
+}
+
+/// The computer's Python that the virtual environment links to; none if the environment has a copy of it.
+pub fn interpreter(folder: &Path) -> Option<PathBuf> {
+    let folder = fs::canonicalize(folder).ok()?;
+    fs::canonicalize(python(&folder)).ok().filter(|found| !found.starts_with(&folder))
 }
 
 /// The interpreter of the virtual environment.
-pub fn python(folder: &Path) -> PathBuf {
+fn python(folder: &Path) -> PathBuf {
     folder.join(ENVIRONMENT).join("bin").join("python")
 }
 
-/// Installs a package into a folder, with the versions of an earlier lock file if there is one.
-pub async fn fetch(
-    groups: &Groups,
-    folder: &Path,
-    package: &Package,
-    earlier: &Path,
-) -> Result<Locked, String> {
+/// The folder of the libraries, which has the version of Python in its name.
+fn libraries(folder: &Path) -> Option<PathBuf> {
+    let versions = fs::read_dir(folder.join(ENVIRONMENT).join("lib")).into_iter().flatten().flatten();
+    versions.map(|version| version.path()).find(|path| path.join(SITE_PACKAGES).is_dir())
+}
+
+/// The version of Python, as the folder of the libraries names it.
+fn version(folder: &Path) -> Option<OsString> {
+    Some(libraries(folder)?.file_name()?.to_owned())
+}
+
+pub async fn fetch(fetch: &Fetch<'_>) -> Result<Locked, String> {
+    let &Fetch { folder, package, earlier, replaced, .. } = fetch;
     let python3 = find_program("python3").ok_or("python3 is missing; install Python 3.10 or newer")?;
-    run(groups, &python3, &["-m", "venv", ENVIRONMENT], folder).await?;
+    run(fetch, &python3, &["-m", "venv", ENVIRONMENT]).await?;
+    // Another version of Python needs other files of the same packages, whose hashes the lock file does not have.
+    let is_same_python = version(replaced).is_none_or(|before| version(folder) == Some(before));
     let exact = format!("{}=={}", package.name, package.version);
     let mut arguments = QUIETLY.to_vec();
-    match earlier.is_file() {
+    match earlier.is_file() && is_same_python {
         true => {
             let locked: Vec<LockedPackage> = read(earlier)?;
             let line = |one: &LockedPackage| {
@@ -108,7 +134,7 @@ pub async fn fetch(
         }
         false => arguments.push(&exact),
     }
-    run(groups, &python(folder), &arguments, folder).await?;
+    run(fetch, &python(folder), &arguments).await?;
     let report: Report = read(&folder.join(REPORT_FILE))?;
     let locked: Vec<LockedPackage> = report.install.into_iter().map(locked).collect();
     let text = serde_json::to_string_pretty(&locked).map_err(|error| error.to_string())?;
