@@ -102,6 +102,7 @@ test-api:
 
 test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
+	$(STAGE) "Sites: the practice network in a real browser" tests/site/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Scripts: a quarter of the attacks, and ordinary scripts beside Python" tests/scripts/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
@@ -116,6 +117,7 @@ test\:long: tools build
 	$(STAGE) "Explorations in an object storage" tests/s3/run $(GENIE)
 	$(STAGE) "Scripts: all attacks" tests/scripts/run $(GENIE)
 	$(STAGE) "Tools: real MCP servers" tests/tools/run $(GENIE)
+	$(STAGE) "Sites: every layout and language" tests/site/run $(GENIE) --all
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

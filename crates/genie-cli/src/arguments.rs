@@ -21,6 +21,7 @@ mod program;
 mod rules;
 mod script;
 mod serve;
+mod site;
 mod todo;
 mod tools;
 mod vault;
@@ -31,8 +32,9 @@ pub use artifacts::{
     ShowArtifact,
 };
 pub use campaign::{
-    Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
-    ListCampaigns, ListTasks, Named, Numbered, Queue, Reject, Report, Restore, Sent, Tasks, Withdraw,
+    Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Fill,
+    Incident, ListCampaigns, ListTasks, Named, Numbered, Queue, Reject, Report, Restore, Sent, Tasks,
+    Withdraw,
 };
 pub use config::{Config, EditConfig, ListConfig, NamedConfig, ResetConfig, SetConfig, TestConfig};
 pub use evidence::Evidence;
@@ -53,6 +55,7 @@ pub use rules::{
 };
 pub use script::{CheckScript, RunScript, Script, ScriptRuns};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
+pub use site::{CheckSite, ShowSite, Site};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
 pub use tools::{AcceptTools, CallTool, CheckTools, InstallTools, Tools};
 pub use vault::{DeleteVault, InitVault, NamedSecret, RotateVault, Secrets, SetSecret, Vault};
@@ -192,6 +195,9 @@ pub enum Command {
     /// Store secrets in the vault, and list and remove them
     #[command(subcommand)]
     Secrets(Secrets),
+    /// Show how pages of a site are described, and check that they still look like it
+    #[command(subcommand)]
+    Site(Site),
     /// Install MCP servers, accept their tools, and call a tool by hand
     #[command(subcommand)]
     Tools(Tools),

@@ -18,6 +18,7 @@ mod rules;
 mod scripts;
 mod server;
 mod settings;
+mod sites;
 mod todo;
 mod tools;
 pub mod uploads;

@@ -34,6 +34,7 @@ pub mod secrets;
 pub mod sequence;
 pub mod serve;
 pub mod sessions;
+pub mod site;
 pub mod tasks;
 pub mod todo;
 pub mod tools;

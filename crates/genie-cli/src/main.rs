@@ -81,6 +81,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Config(config) => commands::config::run(&config),
         Command::Mappings(mappings) => commands::account::mappings(&mappings),
         Command::Notifications(notifications) => commands::notifications::run(&notifications),
+        Command::Site(site) => commands::site::run(&site),
         Command::Tools(tools) => commands::tools::run(&tools),
         Command::Vault(vault) => commands::vault::run(&vault),
         Command::Secrets(secrets) => commands::secrets::run(&secrets),

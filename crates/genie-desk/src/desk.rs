@@ -23,6 +23,7 @@ use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
 use genie_runtime::{Controller, Presence, StreamLocks};
 use genie_screengraph::Explorer;
 use genie_settings::{RULES, SETTINGS, SettingsAgent, SettingsCommand};
+use genie_site::SiteFiles;
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
@@ -39,6 +40,7 @@ use crate::job::JobRows;
 use crate::models::Breaker;
 use crate::ports::{Drivers, ModelServers, NoProposer, Notifier, Ports, Proposers, Scripts};
 use crate::problem::Problem;
+use crate::sites::BrowserUse;
 use crate::stored_files::StoredFiles;
 use crate::tools::RunningCalls;
 use crate::vault::VaultAccess;
@@ -77,6 +79,8 @@ pub struct Desk {
     pub(crate) drivers: Arc<dyn Drivers>,
     pub(crate) scripts: Arc<dyn Scripts>,
     pub(crate) tool_servers: Arc<dyn ToolServers>,
+    pub(crate) site_files: Arc<dyn SiteFiles>,
+    pub(crate) browser: BrowserUse,
     /// The calls of tools that this process waits for.
     pub(crate) running_calls: RunningCalls,
     pub(crate) exploration_index: ExplorationIndex,
@@ -118,6 +122,8 @@ impl Desk {
             drivers: ports.drivers,
             scripts: ports.scripts,
             tool_servers: ports.tool_servers,
+            site_files: ports.site_files,
+            browser: BrowserUse::default(),
             running_calls: RunningCalls::default(),
             exploration_index: ExplorationIndex::default(),
             exploration_queue: ExplorationQueue::default(),

@@ -57,6 +57,7 @@ pub mod scripts;
 pub mod secrets;
 pub mod sequence;
 pub mod settings;
+pub mod sites;
 pub mod standing;
 mod start_check;
 pub mod status;

@@ -13,6 +13,7 @@ use genie_sandbox::{Job, Outcome as ScriptOutcome, SandboxError, SourceTable};
 use genie_screengraph::explorer::Start;
 use genie_screengraph::port::{Driver, NoSecrets, Ocr, Secrets};
 use genie_settings::ProviderKind;
+use genie_site::SiteFiles;
 use genie_tools::ToolServers;
 use genie_vault::{KeyStores, SecretString};
 
@@ -47,6 +48,8 @@ pub struct Ports {
     pub scripts: Arc<dyn Scripts>,
     /// MCP servers, whose tools a person accepts and calls.
     pub tool_servers: Arc<dyn ToolServers>,
+    /// The files in which the user keeps profiles of sites.
+    pub site_files: Arc<dyn SiteFiles>,
 }
 
 /// Runs scripts.

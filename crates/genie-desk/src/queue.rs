@@ -105,6 +105,13 @@ pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Vec<QueueItem>> {
     held.into_iter().filter_map(|one| read(desk, entry, one).transpose()).collect()
 }
 
+/// The message with this number in the queue of a campaign.
+pub fn item(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<QueueItem> {
+    let one = held(desk, entry.campaign.id)?.into_iter().find(|item| item.number == number);
+    let item = one.map(|one| read(desk, entry, one)).transpose()?.flatten();
+    item.ok_or_else(|| missing(number))
+}
+
 /// Reports whether the messages with these numbers were sent. If one of them is not in the queue, none is
 /// reported.
 pub fn resolve(

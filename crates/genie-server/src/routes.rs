@@ -31,6 +31,7 @@ mod scripts;
 mod secrets;
 mod sessions;
 mod settings;
+mod sites;
 mod status;
 mod streams;
 mod tasks;
@@ -89,6 +90,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(models::routes())
         .merge(scoring::routes())
         .merge(scripts::routes())
+        .merge(sites::routes())
         .merge(tools::routes())
         .merge(plans::routes())
         .merge(reports::routes())

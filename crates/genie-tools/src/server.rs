@@ -146,6 +146,8 @@ pub struct When {
 pub enum WhenTrue {
     /// It has Chromium.
     HasBrowser,
+    /// It has no screen, so a window cannot be shown.
+    HasNoScreen,
     /// This program runs as root, for whom Chromium's own sandbox does not start.
     IsRoot,
 }

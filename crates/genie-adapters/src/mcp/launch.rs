@@ -16,6 +16,9 @@ use crate::programs::{find_browser, find_program};
 /// The environment variables that every server gets as this program has them.
 const PASSED_ALWAYS: [&str; 1] = ["PATH"];
 
+/// The environment variables that name a display server.
+const SCREENS: [&str; 2] = ["DISPLAY", "WAYLAND_DISPLAY"];
+
 /// The folders of the MCP servers in a data folder.
 #[derive(Clone, Debug)]
 pub struct Folders {
@@ -123,6 +126,7 @@ impl Places<'_> {
     fn is_true(&self, when: WhenTrue) -> bool {
         match when {
             WhenTrue::HasBrowser => self.browser.is_some(),
+            WhenTrue::HasNoScreen => !has_screen(),
             WhenTrue::IsRoot => rustix::process::geteuid().is_root(),
         }
     }
@@ -143,6 +147,12 @@ impl Places<'_> {
             Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
         }
     }
+}
+
+/// Whether a window can be shown. On macOS and Windows it can; elsewhere a display server says where it listens.
+fn has_screen() -> bool {
+    let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", windows)) || SCREENS.iter().any(is_set)
 }
 
 fn write_file(path: &Path, content: &Value) -> Result<(), String> {

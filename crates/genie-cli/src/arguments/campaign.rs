@@ -299,6 +299,8 @@ pub struct Reject {
 pub enum Queue {
     /// List the messages to send by hand
     List(At),
+    /// Fill in a message in the browser, on the recipient's page. You press Send, and it is marked as sent
+    Fill(Fill),
     /// Mark messages as sent
     Sent(Sent),
     /// Mark messages as not sent, and queue them again
@@ -309,6 +311,18 @@ pub enum Queue {
     Correct(Edit),
     /// Withdraw an approved message that was not sent
     Withdraw(Withdraw),
+}
+
+#[derive(Debug, Args)]
+pub struct Fill {
+    /// The number, as listed
+    #[arg(value_parser = number::parse)]
+    pub number: u64,
+    /// How many seconds to wait for you to sign in, and then to press Send
+    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    pub wait: u64,
+    #[command(flatten)]
+    pub at: At,
 }
 
 #[derive(Debug, Args)]

@@ -6,7 +6,7 @@ use std::sync::{Arc, Weak};
 use parking_lot::Mutex;
 use tempfile::TempDir;
 
-use genie_adapters::{SystemClock, SystemKeyStores, ToolHost};
+use genie_adapters::{SiteFolder, SystemClock, SystemKeyStores, ToolHost};
 use genie_desk::{Desk, NoTools, Ports, SameProposer, tools};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
@@ -89,6 +89,7 @@ pub fn ports(
         drivers: Arc::new(SystemDrivers { folder: workplace.path().to_owned() }),
         scripts: Arc::new(OwnSandbox),
         tool_servers: Arc::new(ToolHost::new(workplace.path())),
+        site_files: Arc::new(SiteFolder::new(workplace.path())),
     })
 }
 

@@ -115,7 +115,7 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
             return Err(Problem::new(
                 "DELIVERY_NOT_CONNECTED",
                 "no browser is connected, so messages can only be sent by hand",
-                "omit --delivery: the send queue shows each message and profile, and you send it yourself",
+                "omit --delivery: the send queue shows each message, and `genie queue fill` fills it in for you",
             )
             .into());
         }

@@ -1,5 +1,7 @@
 //! `genie queue …`: the messages that the user sends by hand, and whether they were sent.
 
+mod fill;
+
 use std::process::ExitCode;
 
 use genie_desk::queue::{DeliveryReport, QueueItem, check_queued};
@@ -14,6 +16,7 @@ use crate::terminal;
 pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
     match arguments {
         Queue::List(at) => list(at),
+        Queue::Fill(wanted) => fill::run(wanted),
         Queue::Sent(sent) => report(sent, DeliveryReport::Sent),
         Queue::NotSent(sent) => report(sent, DeliveryReport::NotSent),
         Queue::Unsure(sent) => report(sent, DeliveryReport::Unsure),
@@ -69,6 +72,7 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     }
     if !open.is_empty() {
         hint!("Send each message yourself, then run: genie queue sent NUMBER (or not-sent, or unsure).");
+        hint!("To have one filled in for you in the browser: genie queue fill NUMBER.");
         hint!("To change your mind: genie queue correct NUMBER, or genie queue withdraw NUMBER.");
     }
     for item in &uncertain {

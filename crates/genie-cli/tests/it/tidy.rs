@@ -73,11 +73,12 @@ fn no_crate_holds_more_than_a_fifth_of_the_lines() {
 }
 
 /// The crates that must be unable to reach the outside world.
-const PURE: [&str; 8] = [
+const PURE: [&str; 9] = [
     "genie-kernel",
     "genie-outreach",
     "genie-people",
     "genie-settings",
+    "genie-site",
     "genie-tables",
     "genie-todo",
     "genie-tools",

@@ -35,6 +35,8 @@ mod receiver;
 #[cfg(test)]
 mod replies;
 #[cfg(test)]
+mod sites;
+#[cfg(test)]
 mod tools;
 #[cfg(test)]
 mod users;
@@ -92,5 +94,6 @@ fn ports(
         drivers: Arc::new(NoNetwork),
         scripts: Arc::new(NoSandbox),
         tool_servers: Arc::new(genie_tools::NoToolServers),
+        site_files: Arc::new(genie_site::NoSiteFiles),
     }
 }

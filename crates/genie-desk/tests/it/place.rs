@@ -21,6 +21,11 @@ pub struct Place {
 impl Place {
     /// A campaign whose scoring waits for approval.
     pub fn new() -> Self {
+        Self::with_ports(|ports| ports)
+    }
+
+    /// The same, on other ports.
+    pub fn with_ports(change: impl FnOnce(Ports) -> Ports) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = DataFolder::open(folder.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
@@ -28,7 +33,7 @@ impl Place {
         let kept = Arc::clone(&journal);
         let files = Arc::new(FileStore::open(&data).unwrap());
         let ports = Ports { files, ..ports(journal, rows, Arc::new(PracticeClock::after(None))) };
-        let desk = Desk::open(ports).unwrap();
+        let desk = Desk::open(change(ports)).unwrap();
         let campaign = campaign_lifecycle::demonstrate(&desk).unwrap();
         desk.work(campaign).unwrap();
         Self { folder, desk, journal: kept, campaign }

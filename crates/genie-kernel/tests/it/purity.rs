@@ -160,6 +160,12 @@ fn tools_crate_has_no_dependency_that_does_io() {
 }
 
 #[test]
+fn site_crate_has_no_dependency_that_does_io() {
+    assert_pure("genie-site", &[]);
+    assert_eq!(ours("genie-site"), Vec::<String>::new());
+}
+
+#[test]
 fn settings_crate_has_no_dependency_that_does_io() {
     // As for tables, which campaigns import.
     assert_pure("genie-settings", &["getrandom"]);

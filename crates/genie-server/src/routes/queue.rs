@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use genie_desk::bounded;
 use genie_desk::queue::{self, DeliveryReport, QueueItem};
+use genie_desk::sites::{self, MessageToFill, SendState, SiteCheck};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::view::Page;
 
@@ -20,6 +21,7 @@ use super::paging::Paging;
 use super::stream;
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -28,6 +30,8 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(report))
         .routes(routes!(correct))
         .routes(routes!(withdraw))
+        .routes(routes!(fill))
+        .routes(routes!(confirm))
 }
 
 /// List the queue of all campaigns.
@@ -135,4 +139,32 @@ async fn report(
         standing(&app.desk, campaign)
     });
     Ok(Json(done.await?))
+}
+
+/// Fill in a message on the recipient's page, in the browser of the MCP server Playwright. The user presses Send.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}/fill", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = MessageToFill, responses(
+    (status = 200, body = SiteCheck),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn fill(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+    Given(given): Given<MessageToFill>,
+) -> Answer<SiteCheck> {
+    let filled = app.run_long(JobKind::ToolCall, move |app| {
+        sites::fill(&app.desk, stream(id), number.into(), given.is_signing_in)
+    });
+    Ok(Json(filled.await?))
+}
+
+/// Look whether a message that was filled in has been sent. One that the page shows as sent is marked as sent.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}/confirm", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
+    (status = 200, body = SendState),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn confirm(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<SendState> {
+    let confirmed = app.run_long(JobKind::ToolCall, move |app| {
+        sites::confirm(&app.desk, stream(id), number.into(), &app.person)
+    });
+    Ok(Json(confirmed.await?))
 }

@@ -154,6 +154,7 @@ impl House {
                 drivers,
                 scripts: Arc::new(NoSandbox),
                 tool_servers,
+                site_files: Arc::new(genie_site::NoSiteFiles),
             })
             .unwrap(),
         );

@@ -2872,6 +2872,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/queue/{number}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look whether a message that was filled in has been sent. One that the page shows as sent is marked as sent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SendState"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/queue/{number}/fill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fill in a message on the recipient's page, in the browser of the MCP server Playwright. The user presses Send. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MessageToFill"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SiteCheck"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/queue/{number}/text": {
         parameters: {
             query?: never;
@@ -6153,6 +6249,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sites. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_SiteLine"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sites/{site}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the file that describes a site. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    site: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SiteFile"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sites/{site}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Walk through the pages of a person in the browser, and check that every step matches. Nothing is typed or sent. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    site: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SiteToCheck"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SiteCheck"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status": {
         parameters: {
             query?: never;
@@ -9299,6 +9532,11 @@ export interface components {
          * @enum {string}
          */
         MessageStatus: "draft" | "open" | "done" | "failed" | "uncertain";
+        /** @description How a message is to be filled in. */
+        MessageToFill: {
+            /** @description Whether the user is signing in, so that no page is opened before they have. */
+            is_signing_in?: boolean;
+        };
         /**
          * @description The kind of a message.
          * @enum {string}
@@ -11010,6 +11248,18 @@ export interface components {
             /** @description When it was stored. */
             stored_at: string;
         };
+        /**
+         * @description What the page says about a message that was filled in.
+         * @enum {string}
+         */
+        SendProgress: "not_seen" | "sent" | "stopped";
+        /** @description A message that was filled in. */
+        SendState: {
+            /** @description Whether it was sent. */
+            progress: components["schemas"]["SendProgress"];
+            /** @description Why the site stopped it, if it did. */
+            reason?: string | null;
+        };
         /** @description The preview of a sequence. */
         SequencePreview: {
             /** @description How many texts have a gap. */
@@ -11105,6 +11355,70 @@ export interface components {
              * @description How often they were changed. A change names the version that it was made from.
              */
             version: number;
+        };
+        /** @description A check of a site. */
+        SiteCheck: {
+            /** @description The step that does not match, if one does not. */
+            failed_step?: string | null;
+            /** @description How it ended. */
+            outcome: components["schemas"]["SiteOutcome"];
+            /** @description The person's name on their profile. */
+            person?: string | null;
+            /** @description Why it ended, if not every step matches. */
+            reason?: string | null;
+            relation?: components["schemas"]["SiteRelation"] | null;
+            /** @description The name of the site. */
+            site: string;
+            /** @description The steps that match. */
+            steps: components["schemas"]["SiteStep"][];
+            /** @description The address of the profile. */
+            url: string;
+        };
+        /** @description The file of a site. */
+        SiteFile: {
+            /** @description Whether it is the user's own. */
+            is_own: boolean;
+            /** @description The name of the site. */
+            name: string;
+            /** @description Its text, as TOML. */
+            text: string;
+        };
+        /** @description A site. */
+        SiteLine: {
+            /** @description Whether its file is the user's own. */
+            is_own: boolean;
+            /** @description Its name, which is also that of its file. */
+            name: string;
+            /** @description Why its file cannot be used, if it cannot. */
+            problem?: string | null;
+            /** @description Its name for people. */
+            title: string;
+            /** @description What it was checked against, and when, in the words of the file. */
+            verified: string;
+        };
+        /**
+         * @description How a check ended.
+         * @enum {string}
+         */
+        SiteOutcome: "matches" | "sign_in" | "stopped" | "already_there" | "mismatch";
+        /**
+         * @description How far the user is from the person.
+         * @enum {string}
+         */
+        SiteRelation: "apart" | "invited" | "connected";
+        /** @description A step that matches. */
+        SiteStep: {
+            /** @description What the page calls it. */
+            seen: string;
+            /** @description What it is called in the file. */
+            step: string;
+        };
+        /** @description What is to be checked. */
+        SiteToCheck: {
+            /** @description Whether the user is signing in, so that no page is opened before they have. */
+            is_signing_in?: boolean;
+            /** @description The address of a person's profile. */
+            url: string;
         };
         /**
          * @description Who wrote a message.

@@ -1,0 +1,102 @@
+//! Sites: what their pages look like is data that a user can repair. A check walks through the pages of one person in
+//! the browser, and says which step no longer matches. It types and sends nothing.
+
+mod browser;
+mod browser_use;
+mod filling;
+mod view;
+
+use std::collections::BTreeSet;
+
+use genie_site::{Ending, ProfileAddress, Site, is_name, look, read_site, shipped, shipped_text};
+
+use crate::problem::Problem;
+use crate::{Desk, Result};
+
+use browser::{ToolBrowser, unless_loading};
+pub(crate) use browser_use::BrowserUse;
+pub use filling::{confirm, fill};
+pub use view::{
+    MessageToFill, SendProgress, SendState, SiteCheck, SiteFile, SiteLine, SiteOutcome, SiteRelation,
+    SiteStep, SiteToCheck,
+};
+
+/// All sites: those that ship with the program, and those of the user, which take their place.
+pub fn list(desk: &Desk) -> Result<Vec<SiteLine>> {
+    let own = desk.site_files.names().map_err(unreadable)?;
+    let shipped = shipped().map(str::to_owned);
+    let names: BTreeSet<String> = own.into_iter().filter(|name| is_name(name)).chain(shipped).collect();
+    names.into_iter().map(|name| line(desk, name)).collect()
+}
+
+/// The file of a site, to be read or changed.
+pub fn file(desk: &Desk, name: &str) -> Result<SiteFile> {
+    let found = if is_name(name) { text(desk, name)? } else { None };
+    let (text, is_own) = found.ok_or_else(|| not_found(name))?;
+    Ok(SiteFile { name: name.to_owned(), is_own, text })
+}
+
+/// Walks through the pages of the person with this profile.
+pub fn check(desk: &Desk, name: &str, wanted: &SiteToCheck) -> Result<SiteCheck> {
+    let site = site(desk, name)?;
+    let address = site.profile_address(&wanted.url).ok_or_else(|| {
+        let what = format!("{} is not the address of a profile on {}", wanted.url, site.title);
+        Problem::new("SITE_ADDRESS_FOREIGN", what, "copy the address of a person's profile").at("/url")
+    })?;
+    let used = desk.browser.begin()?;
+    let browser = ToolBrowser::new(desk);
+    if wanted.is_signing_in
+        && let Some(ending) = ready(&site, &browser, &address)?
+    {
+        // Opening another page now would take the form away from the user.
+        return Ok(SiteCheck::ended(&site, &wanted.url, ending));
+    }
+    used.set_filled_in(None);
+    let report = genie_site::check(&site, &browser, &wanted.url, &address)?;
+    Ok(SiteCheck::new(&site, &wanted.url, report))
+}
+
+/// What the user has to do before a walk; none if it can begin.
+fn ready(site: &Site, browser: &ToolBrowser<'_>, address: &ProfileAddress) -> Result<Option<Ending>> {
+    unless_loading(look(site, browser, address), Some(Ending::SignIn))
+}
+
+fn line(desk: &Desk, name: String) -> Result<SiteLine> {
+    let (text, is_own) = text(desk, &name)?.ok_or_else(|| not_found(&name))?;
+    Ok(match parsed(&name, &text) {
+        Ok(site) => SiteLine { name, is_own, title: site.title, verified: site.verified, problem: None },
+        Err(why) => {
+            SiteLine { title: name.clone(), name, is_own, verified: String::new(), problem: Some(why) }
+        }
+    })
+}
+
+fn site(desk: &Desk, name: &str) -> Result<Site> {
+    let file = file(desk, name)?;
+    parsed(name, &file.text).map_err(|why| {
+        let what = format!("the file of the site {name} cannot be used: {why}");
+        Problem::new("SITE_INVALID", what, "correct the file")
+    })
+}
+
+fn parsed(name: &str, text: &str) -> std::result::Result<Site, String> {
+    let site = read_site(text).map_err(|error| error.to_string())?;
+    match site.name == name {
+        true => Ok(site),
+        false => Err(format!("`name` is {}, and the file is that of {name}", site.name)),
+    }
+}
+
+/// The text of a site's file, and whether it is the user's own.
+fn text(desk: &Desk, name: &str) -> Result<Option<(String, bool)>> {
+    let own = desk.site_files.read(name).map_err(unreadable)?;
+    Ok(own.map(|text| (text, true)).or_else(|| Some((shipped_text(name)?.to_owned(), false))))
+}
+
+fn not_found(name: &str) -> Problem {
+    Problem::new("SITE_NOT_FOUND", format!("there is no site with the name {name}"), "list the sites")
+}
+
+fn unreadable(why: String) -> Problem {
+    Problem::new("SITE_INVALID", format!("the files of sites cannot be read: {why}"), "check the folder")
+}

@@ -1,0 +1,100 @@
+//! Approved messages, filled in on the recipient's page. The user presses Send; whether they did is read from the page.
+
+use genie_kernel::StreamId;
+use genie_site::{Approved, Delivery, Ending, ProfileAddress, Site, delivery, fill as fill_in};
+
+use crate::problem::Problem;
+use crate::queue::{self, DeliveryReport, QueueItem};
+use crate::view::MessageType;
+use crate::{Desk, Result, account};
+
+use super::browser::{ToolBrowser, unless_loading};
+use super::browser_use::QueuedMessage;
+use super::view::{SendProgress, SendState, SiteCheck};
+use super::{list, ready, site};
+
+/// Opens the recipient's profile and fills in the message with this number, exactly as it was approved. Nothing is sent.
+pub fn fill(desk: &Desk, campaign: StreamId, number: u64, is_signing_in: bool) -> Result<SiteCheck> {
+    let item = fillable(desk, campaign, number)?;
+    let (site, address) = place_of(desk, &item)?;
+    let used = desk.browser.begin()?;
+    let (browser, url) = (ToolBrowser::new(desk), item.profile_url.as_str());
+    if is_signing_in && let Some(ending) = ready(&site, &browser, &address)? {
+        return Ok(SiteCheck::ended(&site, url, ending));
+    }
+    used.set_filled_in(None);
+    let report = fill_in(&site, &browser, url, &address, approved(&item))?;
+    match &report.ending {
+        Ending::Matches(_) => used.set_filled_in(Some(QueuedMessage { campaign, number })),
+        Ending::Stopped(stopped) => report_incident(desk, &site, &stopped.seen)?,
+        Ending::SignIn | Ending::AlreadyThere | Ending::Mismatch { .. } => {}
+    }
+    Ok(SiteCheck::new(&site, url, report))
+}
+
+/// Looks whether the user has sent the message that was filled in. One that the page shows as sent is marked as sent.
+pub fn confirm(desk: &Desk, campaign: StreamId, number: u64, by: &str) -> Result<SendState> {
+    let item = queue::item(desk, &desk.campaign_of(campaign)?, number)?;
+    let (site, address) = place_of(desk, &item)?;
+    let used = desk.browser.begin()?;
+    let message = QueuedMessage { campaign, number };
+    if !used.has_filled_in(message) {
+        let what = format!("message {number} is not filled in in the browser");
+        return Err(Problem::new("SITE_NOT_FILLED_IN", what, "fill it in first"));
+    }
+    let seen = delivery(&site, &ToolBrowser::new(desk), &address, approved(&item));
+    let (progress, reason) = match unless_loading(seen, Delivery::NotSeen)? {
+        Delivery::NotSeen => (SendProgress::NotSeen, None),
+        Delivery::Stopped(stopped) => {
+            report_incident(desk, &site, &stopped.seen)?;
+            let reason = format!("{} shows {}: “{}”", site.title, stopped.kind.words(), stopped.seen);
+            (SendProgress::Stopped, Some(reason))
+        }
+        Delivery::Sent => {
+            queue::resolve(desk, campaign, &[number], DeliveryReport::Sent, by)?;
+            used.set_filled_in(None);
+            (SendProgress::Sent, None)
+        }
+    };
+    Ok(SendState { progress, reason })
+}
+
+/// A message that may be sent now.
+fn fillable(desk: &Desk, campaign: StreamId, number: u64) -> Result<QueueItem> {
+    let item = queue::item(desk, &desk.campaign_of(campaign)?, number)?;
+    let why = match &item.barred {
+        Some(reason) => reason.clone(),
+        None if item.is_open() => return Ok(item),
+        None => "it may have been sent already".to_owned(),
+    };
+    let what = format!("message {number} must not be sent: {why}");
+    Err(Problem::new("SITE_MESSAGE_BARRED", what, "report that it was not sent, or check whether it was"))
+}
+
+/// The site with the recipient's profile.
+fn place_of(desk: &Desk, item: &QueueItem) -> Result<(Site, ProfileAddress)> {
+    for line in list(desk)?.into_iter().filter(|line| line.problem.is_none()) {
+        let site = site(desk, &line.name)?;
+        if let Some(address) = site.profile_address(&item.profile_url) {
+            return Ok((site, address));
+        }
+    }
+    let what = format!("no site describes the pages of {}", item.profile_url);
+    Err(Problem::new("SITE_ADDRESS_FOREIGN", what, "send this message by hand"))
+}
+
+fn approved(item: &QueueItem) -> Approved<'_> {
+    match item.message_type {
+        MessageType::ConnectionRequest if item.without_note => Approved::NoNote,
+        MessageType::ConnectionRequest => Approved::Note(&item.text),
+        MessageType::FollowUp | MessageType::DirectMessage => Approved::Message(&item.text),
+    }
+}
+
+/// Stops all sending until the user has looked at what the site shows.
+fn report_incident(desk: &Desk, site: &Site, seen: &str) -> Result<()> {
+    if account::incident(desk)?.incident.is_none() {
+        account::report_incident(desk, format!("{} shows “{seen}”", site.title))?;
+    }
+    Ok(())
+}

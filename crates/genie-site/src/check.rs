@@ -1,0 +1,54 @@
+//! Walks through the pages of one person and checks that every sign fits. Nothing is typed and nothing is sent: dialogs
+//! are opened and left again.
+
+use crate::browser::Browser;
+use crate::find::find;
+use crate::person::ProfileAddress;
+use crate::report::{Ending, Relation, Report};
+use crate::site::{SignName, Site};
+use crate::walk::{Walk, Walked, stopped};
+
+/// What the user has to do before a walk on the page that is open; none if it can begin.
+pub fn look<B: Browser>(
+    site: &Site,
+    browser: &B,
+    address: &ProfileAddress,
+) -> Result<Option<Ending>, B::Error> {
+    let page = browser.page()?;
+    if let Some(stopped) = stopped(site, &page) {
+        return Ok(Some(Ending::Stopped(stopped)));
+    }
+    // The user may be signing in on a page of another site.
+    let is_member = address.is_same_site(&page.url) && find(site, &page, SignName::SignedIn, None).is_ok();
+    Ok((!is_member).then_some(Ending::SignIn))
+}
+
+/// Walks through the pages of the person with this profile.
+pub fn check<B: Browser>(
+    site: &Site,
+    browser: &B,
+    url: &str,
+    address: &ProfileAddress,
+) -> Result<Report, B::Error> {
+    let mut walk = Walk::new(site, browser, url, address);
+    let walked = whole(&mut walk);
+    walk.report(walked)
+}
+
+fn whole<B: Browser>(walk: &mut Walk<'_, B>) -> Walked<Relation, B> {
+    let page = walk.profile()?;
+    let (relation, page) = walk.relation(page)?;
+    match relation {
+        Relation::Apart => {
+            let page = walk.open_invitation(&page)?;
+            walk.open_note(&page)?;
+            walk.leave()?;
+        }
+        Relation::Connected => {
+            walk.open_message(&page)?;
+            walk.leave()?;
+        }
+        Relation::Invited => {}
+    }
+    Ok(relation)
+}

@@ -1,0 +1,185 @@
+//! Fills in a message or an invitation that a person approved, and leaves it to the user to press Send. Whether they did
+//! is read from the page afterwards.
+
+use crate::browser::Browser;
+use crate::find::{find, fits};
+use crate::page::{Element, Page};
+use crate::person::ProfileAddress;
+use crate::report::{Ending, Relation, Report, Step, Stopped};
+use crate::site::{SignName, Site};
+use crate::walk::{Halt, Walk, Walked, mismatch, stopped};
+
+/// What is filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Approved<'a> {
+    /// An invitation with a note.
+    Note(&'a str),
+    /// An invitation without one.
+    NoNote,
+    /// A message.
+    Message(&'a str),
+}
+
+/// What the page says about a message that was filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// It was sent.
+    Sent,
+    /// It is not known to be sent.
+    NotSeen,
+    /// The site stopped it.
+    Stopped(Stopped),
+}
+
+/// Opens the profile with this address and fills in what was approved. Nothing is sent.
+pub fn fill<B: Browser>(
+    site: &Site,
+    browser: &B,
+    url: &str,
+    address: &ProfileAddress,
+    approved: Approved<'_>,
+) -> Result<Report, B::Error> {
+    let mut walk = Walk::new(site, browser, url, address);
+    let walked = whole(&mut walk, approved);
+    walk.report(walked)
+}
+
+/// Whether it was sent, as far as the page that is open shows it.
+pub fn delivery<B: Browser>(
+    site: &Site,
+    browser: &B,
+    address: &ProfileAddress,
+    approved: Approved<'_>,
+) -> Result<Delivery, B::Error> {
+    let page = browser.page()?;
+    if let Some(stopped) = stopped(site, &page) {
+        return Ok(Delivery::Stopped(stopped));
+    }
+    let is_sent = match approved {
+        Approved::Note(_) | Approved::NoNote => {
+            site.leads_to(&page.url, address) && is_pending(site, browser, page)?
+        }
+        Approved::Message(text) => {
+            let person = find(site, &page, SignName::Person, None).map(|heading| words(&heading.name));
+            person.is_ok_and(|person| {
+                is_with(site, &page, address, &person) && has_message(site, &page, &person, text)
+            })
+        }
+    };
+    Ok(if is_sent { Delivery::Sent } else { Delivery::NotSeen })
+}
+
+/// Whether the profile shows a pending invitation. The button that says so may be in a menu, which is opened unless the
+/// user has something else open.
+fn is_pending<B: Browser>(site: &Site, browser: &B, page: Page) -> Result<bool, B::Error> {
+    let has = |page: &Page, name| find(site, page, name, None).is_ok();
+    let is_open =
+        [SignName::Connect, SignName::Pending, SignName::Message].iter().any(|name| has(&page, *name));
+    let has_dialog = page.all().iter().any(|element| element.role == "dialog");
+    match find(site, &page, SignName::More, None) {
+        Ok(more) if !is_open && !has_dialog => {
+            browser.click(more)?;
+            Ok(has(&browser.page()?, SignName::Pending))
+        }
+        Ok(_) | Err(_) => Ok(has(&page, SignName::Pending)),
+    }
+}
+
+fn whole<B: Browser>(walk: &mut Walk<'_, B>, approved: Approved<'_>) -> Walked<Relation, B> {
+    let page = walk.profile()?;
+    let (relation, page) = walk.relation(page)?;
+    match (approved, relation) {
+        (Approved::NoNote, Relation::Apart) => {
+            walk.open_invitation(&page)?;
+        }
+        (Approved::Note(text), Relation::Apart) => {
+            let page = walk.open_invitation(&page)?;
+            let page = walk.open_note(&page)?;
+            type_text(walk, &page, (SignName::Note, SignName::SendInvitation), text)?;
+        }
+        (Approved::Message(text), Relation::Connected) => {
+            let page = walk.open_message(&page)?;
+            if has_message(walk.site, &page, &walk.person(), text) {
+                return Err(Halt::Ended(Ending::AlreadyThere));
+            }
+            type_text(walk, &page, (SignName::Composer, SignName::SendMessage), text)?;
+        }
+        (Approved::Message(_), Relation::Apart | Relation::Invited) => {
+            return Err(mismatch(Step::Relation, "you are not connected with this person".to_owned()));
+        }
+        (Approved::NoNote | Approved::Note(_), Relation::Invited) => {
+            return Err(mismatch(Step::Relation, "an invitation is already pending".to_owned()));
+        }
+        (Approved::NoNote | Approved::Note(_), Relation::Connected) => {
+            return Err(mismatch(Step::Relation, "you are already connected with this person".to_owned()));
+        }
+    }
+    Ok(relation)
+}
+
+/// Types a text into an empty field, and reads it back.
+fn type_text<B: Browser>(
+    walk: &mut Walk<'_, B>,
+    page: &Page,
+    (field, send): (SignName, SignName),
+    text: &str,
+) -> Walked<(), B> {
+    let can_send =
+        |page: &Page, walk: &Walk<'_, B>| walk.find(page, send).is_ok_and(|button| !button.is_disabled);
+    let element = walk.seen(page, field)?;
+    // A draft of the user is worth more than the time to fill in another one. The text of a rich field cannot always be
+    // read, but a message that can be sent is not empty.
+    if !words(&text_of(element)).is_empty() || (field == SignName::Composer && can_send(page, walk)) {
+        return Err(mismatch(Step::Text, "the field already has a text".to_owned()));
+    }
+    walk.browser.type_text(element, text).map_err(Halt::Failed)?;
+    let page = walk.wait_for(&[field])?;
+    let has_text = has_text(walk.seen(&page, field)?, text);
+    match has_text && can_send(&page, walk) {
+        true => Ok(()),
+        false => {
+            Err(mismatch(Step::Text, "the field does not have exactly the text that was typed".to_owned()))
+        }
+    }
+}
+
+/// Whether a field has exactly this text, as far as it can be read: a rich field shows only the parts that are elements
+/// of their own.
+fn has_text(field: &Element, text: &str) -> bool {
+    let wanted = words(text);
+    match field.text.is_empty() {
+        false => words(&field.text) == wanted,
+        true => field.children.iter().all(|part| wanted.contains(&words(&text_of(part)))),
+    }
+}
+
+/// Whether the page belongs to the person, or is the conversation with them.
+fn is_with(site: &Site, page: &Page, address: &ProfileAddress, person: &str) -> bool {
+    let link = find(site, page, SignName::ThreadPerson, Some(person));
+    let links_to_person =
+        link.is_ok_and(|link| link.url.as_deref().is_some_and(|url| site.leads_to(url, address)));
+    address.is_same_site(&page.url) && (site.leads_to(&page.url, address) || links_to_person)
+}
+
+/// Whether the conversation has exactly this text, marked as sent.
+fn has_message(site: &Site, page: &Page, person: &str, text: &str) -> bool {
+    let Ok(thread) = find(site, page, SignName::Thread, Some(person)) else { return false };
+    let Some(mark) = site.signs.get(&SignName::Sent) else { return false };
+    let wanted = words(text);
+    thread.children.iter().any(|entry| {
+        let parts = entry.all();
+        let has_text = parts.iter().any(|part| words(&text_of(part)) == wanted);
+        has_text && parts.iter().any(|part| fits(part, mark, Some(person)))
+    })
+}
+
+/// The text of an element and of what is in it.
+fn text_of(element: &Element) -> String {
+    let texts: Vec<&str> = element.all().into_iter().map(|part| part.text.as_str()).collect();
+    texts.join(" ")
+}
+
+/// A text without differences in white space, which pages do not keep.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
