@@ -13,6 +13,7 @@ use genie_site::{Ending, ProfileAddress, Site, is_name, look, read_site, shipped
 use crate::problem::Problem;
 use crate::{Desk, Result};
 
+pub(crate) use browser::BROWSER;
 use browser::{ToolBrowser, unless_loading};
 pub(crate) use browser_use::BrowserUse;
 pub use filling::{confirm, fill};
@@ -62,8 +63,14 @@ fn ready(site: &Site, browser: &ToolBrowser<'_>, address: &ProfileAddress) -> Re
 }
 
 fn line(desk: &Desk, name: String) -> Result<SiteLine> {
-    let (text, is_own) = text(desk, &name)?.ok_or_else(|| not_found(&name))?;
-    Ok(match parsed(&name, &text) {
+    // A file that cannot be read takes no other site with it.
+    let (read, is_own) = match text(desk, &name) {
+        Ok(found) => {
+            found.map(|(text, is_own)| (parsed(&name, &text), is_own)).ok_or_else(|| not_found(&name))?
+        }
+        Err(problem) => (Err(problem.what), true),
+    };
+    Ok(match read {
         Ok(site) => SiteLine { name, is_own, title: site.title, verified: site.verified, problem: None },
         Err(why) => {
             SiteLine { title: name.clone(), name, is_own, verified: String::new(), problem: Some(why) }

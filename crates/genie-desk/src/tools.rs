@@ -18,8 +18,8 @@ use crate::problem::Problem;
 use crate::view::moment;
 use crate::{Desk, Result, job};
 
-pub(crate) use calls::RunningCalls;
 pub use calls::{CALLS_MAX, call, settle_interrupted};
+pub(crate) use calls::{RunningCalls, call_in_use};
 pub use view::{
     Acceptance, AnswerPart, CallToMake, FoundTool, InstalledServer, ToolAnswer, ToolCheck, ToolDifference,
     ToolLine, ToolRight, ToolServerLine, ToolServerState,

@@ -2,7 +2,7 @@
 //! is read from the page afterwards.
 
 use crate::browser::Browser;
-use crate::find::{find, fits};
+use crate::find::{NotFound, find, fits};
 use crate::page::{Element, Page};
 use crate::person::ProfileAddress;
 use crate::report::{Ending, Relation, Report, Step, Stopped};
@@ -57,7 +57,7 @@ pub fn delivery<B: Browser>(
     }
     let is_sent = match approved {
         Approved::Note(_) | Approved::NoNote => {
-            site.leads_to(&page.url, address) && is_pending(site, browser, page)?
+            site.leads_to(&page.url, address) && is_pending(site, browser, &page, address)?
         }
         Approved::Message(text) => {
             let person = find(site, &page, SignName::Person, None).map(|heading| words(&heading.name));
@@ -71,17 +71,29 @@ pub fn delivery<B: Browser>(
 
 /// Whether the profile shows a pending invitation. The button that says so may be in a menu, which is opened unless the
 /// user has something else open.
-fn is_pending<B: Browser>(site: &Site, browser: &B, page: Page) -> Result<bool, B::Error> {
-    let has = |page: &Page, name| find(site, page, name, None).is_ok();
+fn is_pending<B: Browser>(
+    site: &Site,
+    browser: &B,
+    page: &Page,
+    address: &ProfileAddress,
+) -> Result<bool, B::Error> {
+    let person = find(site, page, SignName::Person, None).ok().map(|heading| words(&heading.name));
+    let has = |page: &Page, name| find(site, page, name, person.as_deref()).is_ok();
+    let shows = |page: &Page| {
+        let is_theirs = stopped(site, page).is_none() && site.leads_to(&page.url, address);
+        // Where someone can still be invited, another person's invitation is pending.
+        let connect = find(site, page, SignName::Connect, person.as_deref());
+        is_theirs && matches!(connect, Err(NotFound::Missing(_))) && has(page, SignName::Pending)
+    };
     let is_open =
-        [SignName::Connect, SignName::Pending, SignName::Message].iter().any(|name| has(&page, *name));
+        [SignName::Connect, SignName::Pending, SignName::Message].iter().any(|name| has(page, *name));
     let has_dialog = page.all().iter().any(|element| element.role == "dialog");
-    match find(site, &page, SignName::More, None) {
+    match find(site, page, SignName::More, person.as_deref()) {
         Ok(more) if !is_open && !has_dialog => {
             browser.click(more)?;
-            Ok(has(&browser.page()?, SignName::Pending))
+            Ok(shows(&browser.page()?))
         }
-        Ok(_) | Err(_) => Ok(has(&page, SignName::Pending)),
+        Ok(_) | Err(_) => Ok(shows(page)),
     }
 }
 
@@ -134,7 +146,16 @@ fn type_text<B: Browser>(
     }
     walk.browser.type_text(element, text).map_err(Halt::Failed)?;
     let page = walk.wait_for(&[field])?;
-    let has_text = has_text(walk.seen(&page, field)?, text);
+    match field == SignName::Composer {
+        true => walk.is_with_person(&page)?,
+        false => walk.is_of_person(&page)?,
+    }
+    // The conversation may have been loading before.
+    if field == SignName::Composer && has_message(walk.site, &page, &walk.person(), text) {
+        return Err(Halt::Ended(Ending::AlreadyThere));
+    }
+    let element = walk.seen(&page, field)?;
+    let has_text = is_exact(element, text) || (field == SignName::Composer && is_rich_part(element, text));
     match has_text && can_send(&page, walk) {
         true => Ok(()),
         false => {
@@ -143,14 +164,17 @@ fn type_text<B: Browser>(
     }
 }
 
-/// Whether a field has exactly this text, as far as it can be read: a rich field shows only the parts that are elements
-/// of their own.
-fn has_text(field: &Element, text: &str) -> bool {
+/// Whether a field shows exactly this text.
+fn is_exact(field: &Element, text: &str) -> bool {
+    words(&text_of(field)) == words(text)
+}
+
+/// Whether a field is a rich one, of whose text only the parts that are elements of their own are shown, and all of them
+/// are parts of this text.
+fn is_rich_part(field: &Element, text: &str) -> bool {
     let wanted = words(text);
-    match field.text.is_empty() {
-        false => words(&field.text) == wanted,
-        true => field.children.iter().all(|part| wanted.contains(&words(&text_of(part)))),
-    }
+    let is_rich = field.text.is_empty() && field.children.iter().all(|part| part.role != "text");
+    is_rich && field.children.iter().all(|part| wanted.contains(&words(&text_of(part))))
 }
 
 /// Whether the page belongs to the person, or is the conversation with them.
@@ -158,7 +182,8 @@ fn is_with(site: &Site, page: &Page, address: &ProfileAddress, person: &str) -> 
     let link = find(site, page, SignName::ThreadPerson, Some(person));
     let links_to_person =
         link.is_ok_and(|link| link.url.as_deref().is_some_and(|url| site.leads_to(url, address)));
-    address.is_same_site(&page.url) && (site.leads_to(&page.url, address) || links_to_person)
+    let is_profile = site.leads_to(&page.url, address) && site.composer_names_person();
+    address.is_same_site(&page.url) && (is_profile || links_to_person)
 }
 
 /// Whether the conversation has exactly this text, marked as sent.

@@ -38,6 +38,12 @@ impl Site {
         ProfileAddress::read(url, &self.hosts, &self.profile)
     }
 
+    /// Whether the field for a message says for whom it is.
+    pub(crate) fn composer_names_person(&self) -> bool {
+        let composer = self.signs.get(&SignName::Composer);
+        composer.is_some_and(|sign| sign.names.iter().all(|name| name.contains("{name}")))
+    }
+
     /// Whether an address, or a link on a page, leads to this person's profile.
     pub(crate) fn leads_to(&self, url: &str, person: &ProfileAddress) -> bool {
         person.is_at(url, &self.hosts, &self.profile)

@@ -102,6 +102,7 @@ impl<'a, B: Browser> Walk<'a, B> {
     pub fn open_invitation(&mut self, page: &Page) -> Walked<Page, B> {
         self.press(page, SignName::Connect)?;
         let page = self.wait_for(&[SignName::InviteDialog])?;
+        self.is_of_person(&page)?;
         self.seen(&page, SignName::InviteDialog)?;
         self.has_fields(&page, None)?;
         self.seen(&page, SignName::SendWithoutNote)?;
@@ -112,6 +113,7 @@ impl<'a, B: Browser> Walk<'a, B> {
     pub fn open_note(&mut self, page: &Page) -> Walked<Page, B> {
         self.press(page, SignName::AddNote)?;
         let page = self.wait_for(&[SignName::Note])?;
+        self.is_of_person(&page)?;
         self.seen(&page, SignName::Note)?;
         self.has_fields(&page, Some(SignName::Note))?;
         self.seen(&page, SignName::SendInvitation)?;
@@ -120,6 +122,13 @@ impl<'a, B: Browser> Walk<'a, B> {
 
     /// Opens the field for a message, on the person's own page or in the conversation with them.
     pub fn open_message(&mut self, page: &Page) -> Walked<Page, B> {
+        if self.find(page, SignName::Composer).is_ok() {
+            // It may belong to a conversation with another person.
+            return Err(mismatch(
+                Step::Sign(SignName::Composer),
+                "a field for a message is already open".to_owned(),
+            ));
+        }
         self.press(page, SignName::Message)?;
         let mut page = self.wait_for(&[SignName::Composer, SignName::OpenComposer])?;
         if self.find(&page, SignName::Composer).is_err() && self.find(&page, SignName::OpenComposer).is_ok() {
@@ -143,8 +152,11 @@ impl<'a, B: Browser> Walk<'a, B> {
     }
 
     /// Checks that the page is the person's own, or the conversation with them.
-    fn is_with_person(&mut self, page: &Page) -> Walked<(), B> {
-        if self.site.leads_to(&page.url, self.address) {
+    pub fn is_with_person(&mut self, page: &Page) -> Walked<(), B> {
+        if !self.address.is_same_site(&page.url) {
+            return Err(mismatch(Step::Address, format!("the browser shows {} instead", page.url)));
+        }
+        if self.site.leads_to(&page.url, self.address) && self.site.composer_names_person() {
             return Ok(());
         }
         let link = self.seen(page, SignName::ThreadPerson)?;
@@ -157,10 +169,12 @@ impl<'a, B: Browser> Walk<'a, B> {
         }
     }
 
-    fn is_of_person(&mut self, page: &Page) -> Walked<(), B> {
+    pub fn is_of_person(&mut self, page: &Page) -> Walked<(), B> {
         match self.site.leads_to(&page.url, self.address) {
             true => {
-                self.steps.push(StepSeen { step: Step::Address, seen: page.url.clone() });
+                if self.steps.iter().all(|seen| seen.step != Step::Address) {
+                    self.steps.push(StepSeen { step: Step::Address, seen: page.url.clone() });
+                }
                 Ok(())
             }
             false => Err(mismatch(Step::Address, format!("the browser shows {} instead", page.url))),
@@ -208,18 +222,18 @@ impl<'a, B: Browser> Walk<'a, B> {
 
     /// The page, as soon as it shows one of these; after a while, as it is.
     pub fn wait_for(&self, names: &[SignName]) -> Walked<Page, B> {
-        let mut page = self.browser.page().map_err(Halt::Failed)?;
-        for _ in 1..LOOKS_MAX {
+        let mut looks = 1;
+        loop {
+            let page = self.browser.page().map_err(Halt::Failed)?;
             if let Some(stopped) = stopped(self.site, &page) {
                 return Err(Halt::Ended(Ending::Stopped(stopped)));
             }
-            if names.iter().any(|name| self.find(&page, *name).is_ok()) {
+            if looks == LOOKS_MAX || names.iter().any(|name| self.find(&page, *name).is_ok()) {
                 return Ok(page);
             }
             self.browser.pause();
-            page = self.browser.page().map_err(Halt::Failed)?;
+            looks += 1;
         }
-        Ok(page)
     }
 
     fn explain(&self, name: SignName, why: &NotFound) -> String {

@@ -319,7 +319,7 @@ pub struct Fill {
     #[arg(value_parser = number::parse)]
     pub number: u64,
     /// How many seconds to wait for you to sign in, and then to press Send
-    #[arg(long, value_name = "SECONDS", default_value_t = 600)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(..=3600))]
     pub wait: u64,
     #[command(flatten)]
     pub at: At,

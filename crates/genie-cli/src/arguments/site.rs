@@ -30,7 +30,7 @@ pub struct CheckSite {
     #[arg(value_name = "URL", required = true)]
     pub urls: Vec<String>,
     /// How many seconds to wait for you to sign in
-    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 300, value_parser = clap::value_parser!(u64).range(..=3600))]
     pub wait: u64,
     #[command(flatten)]
     pub desk: DeskPlace,

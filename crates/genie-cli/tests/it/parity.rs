@@ -148,6 +148,13 @@ const COMMANDS: &[(&str, Over)] = &[
     ("approvals reject", Http(&["POST /api/campaigns/{campaign}/approvals/{approval}/reject"])),
     ("approvals renew", Http(&["POST /api/campaigns/{campaign}/approvals/{approval}/renew"])),
     ("queue list", Http(&["GET /api/campaigns/{campaign}/queue"])),
+    (
+        "queue fill",
+        Http(&[
+            "POST /api/campaigns/{campaign}/queue/{number}/fill",
+            "POST /api/campaigns/{campaign}/queue/{number}/confirm",
+        ]),
+    ),
     ("queue sent", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
     ("queue not-sent", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
     ("queue unsure", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
@@ -194,6 +201,9 @@ const COMMANDS: &[(&str, Over)] = &[
     ("mappings list", Http(&["GET /api/account/mappings"])),
     ("mappings show", Http(&["GET /api/account/mapping", "PUT /api/account/mapping"])),
     ("mappings delete", Http(&["DELETE /api/account/mapping"])),
+    ("site list", Http(&["GET /api/sites"])),
+    ("site show", Http(&["GET /api/sites/{site}"])),
+    ("site check", Http(&["POST /api/sites/{site}/check"])),
     ("tools list", Http(&["GET /api/tools"])),
     ("tools install", Http(&["POST /api/tools/{server}/install"])),
     ("tools check", Http(&["POST /api/tools/{server}/check"])),

@@ -11,7 +11,7 @@ use crate::tools::{self, CallToMake, ToolAnswer};
 use crate::{Desk, Result};
 
 /// The MCP server with the browser.
-const SERVER: &str = "playwright";
+pub const BROWSER: &str = "playwright";
 
 /// The code of a step that the browser could not perform.
 const FAILED: &str = "SITE_BROWSER_FAILED";
@@ -33,7 +33,7 @@ impl<'a> ToolBrowser<'a> {
     }
 
     fn call(&self, tool: &str, arguments: Map<String, Value>) -> Result<ToolAnswer> {
-        let answer = tools::call(self.desk, SERVER, CallToMake { tool: tool.to_owned(), arguments })?;
+        let answer = tools::call_in_use(self.desk, BROWSER, CallToMake { tool: tool.to_owned(), arguments })?;
         match answer.is_error {
             false => Ok(answer),
             true => {

@@ -7,11 +7,12 @@ use genie_kernel::StreamId;
 use crate::Result;
 use crate::problem::Problem;
 
-/// A message in the queue of a campaign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A message in the queue of a campaign, as it was approved: one that was corrected keeps its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueuedMessage {
     pub campaign: StreamId,
     pub number: u64,
+    pub text: String,
 }
 
 /// The use of the browser. Nothing is locked while a page is waited for: another walk is refused.
@@ -48,8 +49,8 @@ impl UsedBrowser<'_> {
     }
 
     /// Whether this message is filled in on the page.
-    pub fn has_filled_in(&self, message: QueuedMessage) -> bool {
-        self.0.0.lock().filled_in == Some(message)
+    pub fn has_filled_in(&self, message: &QueuedMessage) -> bool {
+        self.0.0.lock().filled_in.as_ref() == Some(message)
     }
 }
 

@@ -25,7 +25,7 @@ pub fn fill(desk: &Desk, campaign: StreamId, number: u64, is_signing_in: bool) -
     used.set_filled_in(None);
     let report = fill_in(&site, &browser, url, &address, approved(&item))?;
     match &report.ending {
-        Ending::Matches(_) => used.set_filled_in(Some(QueuedMessage { campaign, number })),
+        Ending::Matches(_) => used.set_filled_in(Some(message(&item, campaign))),
         Ending::Stopped(stopped) => report_incident(desk, &site, &stopped.seen)?,
         Ending::SignIn | Ending::AlreadyThere | Ending::Mismatch { .. } => {}
     }
@@ -37,8 +37,7 @@ pub fn confirm(desk: &Desk, campaign: StreamId, number: u64, by: &str) -> Result
     let item = queue::item(desk, &desk.campaign_of(campaign)?, number)?;
     let (site, address) = place_of(desk, &item)?;
     let used = desk.browser.begin()?;
-    let message = QueuedMessage { campaign, number };
-    if !used.has_filled_in(message) {
+    if !used.has_filled_in(&message(&item, campaign)) {
         let what = format!("message {number} is not filled in in the browser");
         return Err(Problem::new("SITE_NOT_FILLED_IN", what, "fill it in first"));
     }
@@ -59,6 +58,10 @@ pub fn confirm(desk: &Desk, campaign: StreamId, number: u64, by: &str) -> Result
     Ok(SendState { progress, reason })
 }
 
+fn message(item: &QueueItem, campaign: StreamId) -> QueuedMessage {
+    QueuedMessage { campaign, number: item.number, text: item.text.clone() }
+}
+
 /// A message that may be sent now.
 fn fillable(desk: &Desk, campaign: StreamId, number: u64) -> Result<QueueItem> {
     let item = queue::item(desk, &desk.campaign_of(campaign)?, number)?;
@@ -73,11 +76,20 @@ fn fillable(desk: &Desk, campaign: StreamId, number: u64) -> Result<QueueItem> {
 
 /// The site with the recipient's profile.
 fn place_of(desk: &Desk, item: &QueueItem) -> Result<(Site, ProfileAddress)> {
-    for line in list(desk)?.into_iter().filter(|line| line.problem.is_none()) {
+    let mut unusable = None;
+    for line in list(desk)? {
+        if line.problem.is_some() {
+            unusable = Some(line.name);
+            continue;
+        }
         let site = site(desk, &line.name)?;
         if let Some(address) = site.profile_address(&item.profile_url) {
             return Ok((site, address));
         }
+    }
+    if let Some(name) = unusable {
+        // It may be the one that is wanted, and says what is wrong with it.
+        site(desk, &name)?;
     }
     let what = format!("no site describes the pages of {}", item.profile_url);
     Err(Problem::new("SITE_ADDRESS_FOREIGN", what, "send this message by hand"))

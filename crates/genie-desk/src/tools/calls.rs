@@ -16,6 +16,7 @@ use genie_tools::{
 use super::view::{CallToMake, ToolAnswer};
 use super::{goes_on, installation_problem, server, tell};
 use crate::problem::{Problem, TOOL_NO_ANSWER, TOOL_OUTCOME_UNRECORDED};
+use crate::sites::BROWSER;
 use crate::{Desk, Result, random};
 
 /// The maximum number of calls at a time.
@@ -59,8 +60,15 @@ impl Drop for RunningCall<'_> {
     }
 }
 
-/// Calls a tool for the person who asked for it.
+/// Calls a tool for the person who asked for it. The browser is not shared with a walk over a site: what one of them
+/// has read would be another page for the other.
 pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
+    let _used = if name == BROWSER { Some(desk.browser.begin()?) } else { None };
+    call_in_use(desk, name, wanted)
+}
+
+/// Calls a tool for a caller that has the use of the browser, if it needs it.
+pub(crate) fn call_in_use(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
     let server = server(desk, name)?;
     let CallToMake { tool, arguments } = wanted;
     let (class, call) = permitted(desk, &server, tool, arguments)?;

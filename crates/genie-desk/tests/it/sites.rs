@@ -38,7 +38,7 @@ impl Browser {
     fn page(&self) -> String {
         let shown = self.0.lock().unwrap();
         format!(
-            "- Page URL: {}\n```yaml\n- button \"Sign out\" [ref=e1]\n- heading \"{}\" [level=1] [ref=e2]\n{}\n```",
+            "### Page\n- Page URL: {}\n### Snapshot\n```yaml\n- button \"Sign out\" [ref=e1]\n- heading \"{}\" [level=1] [ref=e2]\n{}\n```",
             shown.url, shown.person, shown.rest
         )
     }
@@ -174,7 +174,7 @@ fn message_is_filled_in_and_marked_as_sent_once_the_page_shows_it() {
     let item = first(&place, &browser);
     let filled = sites::fill(&place.desk, place.campaign, item.number, false).unwrap();
     assert_eq!(filled.outcome, SiteOutcome::Matches, "{filled:?}");
-    assert_eq!(browser.0.lock().unwrap().typed, [item.text.clone()]);
+    assert_eq!(browser.0.lock().unwrap().typed, std::slice::from_ref(&item.text));
     let confirm = || sites::confirm(&place.desk, place.campaign, item.number, "tester").unwrap().progress;
     assert_eq!(confirm(), SendProgress::NotSeen);
     assert!(queued(&place).iter().any(|one| one.number == item.number));

@@ -8,11 +8,11 @@ use super::{ELEMENTS_MAX, Element, Page};
 /// How deep elements may lie in each other.
 const DEPTH_MAX: usize = 200;
 
-/// What stands before the address.
-const URL_MARK: &str = "- Page URL: ";
+/// What stands before the address. The description begins with it, so that no text of a page can take its place.
+const URL_MARK: &str = "### Page\n- Page URL: ";
 
 /// What stands around the elements.
-const ELEMENTS_BEGIN: &str = "\n```yaml\n";
+const ELEMENTS_BEGIN: &str = "\n### Snapshot\n```yaml\n";
 const ELEMENTS_END: &str = "\n```";
 
 /// Why a page cannot be read.
@@ -31,8 +31,8 @@ pub enum PageError {
 
 /// Reads the description of a page.
 pub fn read_page(text: &str) -> Result<Page, PageError> {
-    let url =
-        text.lines().find_map(|line| line.strip_prefix(URL_MARK)).ok_or(PageError::Missing("address"))?;
+    let text = text.strip_prefix(URL_MARK).ok_or(PageError::Missing("address"))?;
+    let url = text.lines().next().unwrap_or_default();
     let (_, rest) = text.split_once(ELEMENTS_BEGIN).ok_or(PageError::Missing("elements"))?;
     let (elements, _) = rest.split_once(ELEMENTS_END).ok_or(PageError::Missing("end"))?;
     Ok(Page { url: url.trim().to_owned(), elements: read_elements(elements)? })
@@ -167,17 +167,41 @@ fn with_children(mut owner: Element, items: Vec<Element>) -> Element {
     owner
 }
 
+/// The name at the beginning of a text, and its length there.
+fn read_name(text: &str) -> Option<(String, usize)> {
+    let read = |text: &str| {
+        let mut names = serde_json::Deserializer::from_str(text).into_iter::<String>();
+        let name = names.next()?.ok()?;
+        Some((name, names.byte_offset()))
+    };
+    read(text).or_else(|| read(&without_surrogates(text)))
+}
+
+/// The same text with the sign for a missing character in place of halves of characters, which a page can write and no
+/// text can have. The length stays the same.
+fn without_surrogates(text: &str) -> String {
+    let mut clean = String::new();
+    let mut parts = text.split("\\ud");
+    clean.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let is_half = part.starts_with(|digit: char| digit.is_ascii_hexdigit() && !digit.is_ascii_digit())
+            || part.starts_with(['8', '9']);
+        match part.get(3..).filter(|_| is_half) {
+            Some(rest) => clean.push_str(&format!("\\ufffd{rest}")),
+            None => clean.push_str(&format!("\\ud{part}")),
+        }
+    }
+    clean
+}
+
 /// Reads `role "name" [attribute] [attribute=value]`.
 fn element(words: &str) -> Result<Element, PageError> {
     let (role, mut rest) = words.split_once(' ').unwrap_or((words, ""));
     let mut element = Element { role: role.to_owned(), ..Element::default() };
     if rest.starts_with('"') {
-        let mut names = serde_json::Deserializer::from_str(rest).into_iter::<String>();
-        match names.next() {
-            Some(Ok(name)) => element.name = name,
-            Some(Err(_)) | None => return Err(malformed("a name without an end")),
-        }
-        rest = rest.get(names.byte_offset()..).unwrap_or_default();
+        let (name, length) = read_name(rest).ok_or_else(|| malformed("a name without an end"))?;
+        element.name = name;
+        rest = rest.get(length..).unwrap_or_default();
     }
     for attribute in rest.split('[').skip(1) {
         let Some((attribute, _)) = attribute.split_once(']') else {

@@ -131,15 +131,15 @@ fn text_that_is_already_there_is_not_typed_again() {
 
 #[test]
 fn message_counts_as_sent_only_with_its_text_and_its_mark() {
-    let cases: [(&[(&str, &str)], &str, Delivery); 5] = [
-        (&[("Hello Ada, shall we talk?", "Sent")], "/in/ada", Delivery::Sent),
-        (&[("Hello Ada, shall we talk?", "")], "/in/ada", Delivery::NotSeen),
-        (&[("Hello Ada, shall we talk", "Sent")], "/in/ada", Delivery::NotSeen),
-        (&[("Hello Ada, shall we talk?", "Sent")], "/in/eve", Delivery::NotSeen),
-        (&[("Hello Ada,", "Sent"), ("Sent", "")], "/in/ada", Delivery::NotSeen),
+    let cases = [
+        (vec![("Hello Ada, shall we talk?", "Sent")], "/in/ada", Delivery::Sent),
+        (vec![("Hello Ada, shall we talk?", "")], "/in/ada", Delivery::NotSeen),
+        (vec![("Hello Ada, shall we talk", "Sent")], "/in/ada", Delivery::NotSeen),
+        (vec![("Hello Ada, shall we talk?", "Sent")], "/in/eve", Delivery::NotSeen),
+        (vec![("Hello Ada,", "Sent"), ("Sent", "")], "/in/ada", Delivery::NotSeen),
     ];
     for (entries, link, expected) in cases {
-        let page = format!("{}{}", messages(entries), thread(link));
+        let page = format!("{}{}", messages(&entries), thread(link));
         let pages = pages(&[("profile", AT, &page)]);
         assert_eq!(delivered(&pages, Approved::Message(TEXT)), expected, "{entries:?} {link}");
     }
@@ -151,6 +151,25 @@ fn invitation_counts_as_sent_once_it_is_pending() {
     assert_eq!(delivered(&pending(URL), Approved::NoNote), Delivery::Sent);
     assert_eq!(delivered(&pending("http://127.0.0.1:4691/in/eve"), Approved::NoNote), Delivery::NotSeen);
     assert_eq!(delivered(&pages(&[PROFILE]), Approved::Note(TEXT)), Delivery::NotSeen);
+}
+
+#[test]
+fn invitation_of_another_person_does_not_count() {
+    let both = "- button \"Connect\" [ref=e3]\n- button \"Pending\" [ref=e4]";
+    assert_eq!(delivered(&pages(&[("profile", URL, both)]), Approved::NoNote), Delivery::NotSeen);
+    let closed = ("profile", URL, "- button \"More\" [ref=e3]");
+    let other = ("More", "http://127.0.0.1:4691/in/eve", "- menuitem \"Pending\" [ref=e4]");
+    assert_eq!(delivered(&pages(&[closed, other]), Approved::NoNote), Delivery::NotSeen);
+}
+
+#[test]
+fn note_that_the_page_cut_is_noticed() {
+    for shown in ["Hello", ""] {
+        let pages = pages(&[PROFILE, INVITE, NOTE]);
+        pages.part.replace(Some(("e7".to_owned(), shown.to_owned())));
+        let ending = filled(&pages, Approved::Note("Hello Ada")).ending;
+        assert!(matches!(ending, Ending::Mismatch { step: Step::Text, .. }), "{shown:?}: {ending:?}");
+    }
 }
 
 #[test]

@@ -7,7 +7,8 @@ fn site() -> Site {
 }
 
 fn page(yaml: &str) -> Page {
-    read_page(&format!("- Page URL: http://127.0.0.1/in/ada\n```yaml\n{yaml}\n```")).unwrap()
+    read_page(&format!("### Page\n- Page URL: http://127.0.0.1/in/ada\n### Snapshot\n```yaml\n{yaml}\n```"))
+        .unwrap()
 }
 
 #[test]
@@ -53,6 +54,13 @@ fn dialog_is_named_by_its_heading() {
     );
     let found = find(&site(), &page, SignName::AddNote, Some("Ada"));
     assert_eq!(found.map(|button| button.reference.as_deref()), Ok(Some("e2")));
+}
+
+#[test]
+fn half_of_a_character_in_a_name_is_read() {
+    let page = page("- button \"Cut \\ud83d\" [ref=e1]\n- button \"Pending\" [ref=e2]");
+    assert_eq!(page.elements[0].name, "Cut \u{fffd}");
+    assert_eq!(page.elements[0].reference.as_deref(), Some("e1"));
 }
 
 #[test]

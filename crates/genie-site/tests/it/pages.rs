@@ -36,7 +36,8 @@ impl Browser for Pages {
             yaml = yaml.replace(" [disabled]", "");
             yaml = yaml.replace(&format!("[ref={reference}]"), &format!("[ref={reference}]: {text:?}"));
         }
-        read_page(&format!("- Page URL: {url}\n```yaml\n{yaml}\n```")).map_err(|error| error.to_string())
+        read_page(&format!("### Page\n- Page URL: {url}\n### Snapshot\n```yaml\n{yaml}\n```"))
+            .map_err(|error| error.to_string())
     }
 
     fn click(&self, element: &Element) -> Result<(), String> {

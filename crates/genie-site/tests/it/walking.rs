@@ -68,6 +68,31 @@ fn conversation_belongs_to_the_person() {
 }
 
 #[test]
+fn conversation_on_another_host_is_refused() {
+    let report = walk(&pages(&[CONNECTED, ("Message", "https://evil.example/x", &thread("/in/ada"))]));
+    let Ending::Mismatch { step, reason } = report.ending else { panic!("{:?}", report.ending) };
+    assert_eq!(step, Step::Address);
+    assert!(reason.contains("evil.example"), "{reason}");
+}
+
+#[test]
+fn dialog_on_another_page_is_refused() {
+    let (name, _, dialog) = INVITE;
+    let report = walk(&pages(&[PROFILE, (name, "http://127.0.0.1:4691/in/eve", dialog), NOTE]));
+    let Ending::Mismatch { step, .. } = report.ending else { panic!("{:?}", report.ending) };
+    assert_eq!(step, Step::Address);
+}
+
+#[test]
+fn field_that_was_open_before_is_not_used() {
+    let open = format!("{}\n{COMPOSER}", CONNECTED.2);
+    let pages = pages(&[("profile", URL, &open)]);
+    let Ending::Mismatch { step, .. } = walk(&pages).ending else { panic!("it went on") };
+    assert_eq!(step, Step::Sign(SignName::Composer));
+    assert_eq!(*pages.clicked.borrow(), Vec::<String>::new());
+}
+
+#[test]
 fn composer_in_a_dialog_on_the_profile_is_found() {
     let report = walk(&pages(&[CONNECTED, ("Message", URL, COMPOSER)]));
     assert_eq!(report.ending, Ending::Matches(Relation::Connected));

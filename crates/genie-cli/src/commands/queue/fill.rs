@@ -7,13 +7,16 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use genie_desk::sites::{SendProgress, SiteOutcome};
+use genie_desk::sites::{SendProgress, SendState, SiteOutcome};
 
 use crate::arguments::Fill;
 use crate::backend::{Backend, Campaign};
 use crate::commands::campaign::find;
 use crate::commands::site::await_sign_in;
 use crate::output::{hint, note, safe, say};
+
+/// The code of a look that another use of the browser prevented. The next one may succeed.
+const BUSY: &str = "SITE_BROWSER_BUSY";
 
 /// The pause between two looks at whether the message was sent.
 const LOOK_PAUSE: Duration = Duration::from_secs(2);
@@ -55,7 +58,12 @@ fn await_send(
 ) -> anyhow::Result<SendProgress> {
     let until = Instant::now() + wait;
     loop {
-        let state = backend.confirm_message(campaign, number)?;
+        let state = match backend.confirm_message(campaign, number) {
+            Err(problem) if problem.code == BUSY => {
+                SendState { progress: SendProgress::NotSeen, reason: None }
+            }
+            state => state?,
+        };
         match state.progress {
             SendProgress::Sent => {
                 note!("Sent. The page shows it, and message {number} is marked as sent.");
