@@ -300,11 +300,7 @@ impl Tools for Conversation<'_> {
     fn perform(&self, effect: &Effect) -> Outcome {
         match Call::of(effect).map_err(Problem::from).and_then(|call| self.attempt(&call)) {
             Ok(result) => Outcome::Done(result),
-            Err(problem) => {
-                let failure =
-                    Failure { error_id: problem.code.into(), retryable: false, summary: problem.what };
-                Outcome::Failed(failure)
-            }
+            Err(problem) => Outcome::Failed(problem.into()),
         }
     }
 

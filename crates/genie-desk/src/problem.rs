@@ -101,7 +101,7 @@ impl From<Failure> for Problem {
 
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Self {
-        Self { error_id: problem.code.into(), retryable: false, summary: problem.what }
+        Self { error_id: problem.code.into(), retryable: false, summary: problem.what, wait_ms: None }
     }
 }
 

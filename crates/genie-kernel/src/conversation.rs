@@ -170,7 +170,7 @@ pub fn step<D: Dialogue>(
         (Position::Calling { effect }, Input::Sighting(sighting)) => {
             let result = match sighting {
                 Sighting::Found(result) => Ok(result),
-                Sighting::Absent | Sighting::Blind => {
+                Sighting::Absent | Sighting::Blind | Sighting::Later => {
                     Err((EffectStatus::Uncertain, dialogue.outcome_unknown()))
                 }
             };

@@ -86,6 +86,8 @@ pub enum Sighting {
     Found(Fields),
     /// It did not happen.
     Absent,
+    /// It cannot be looked up yet, for example because the user has to sign in. It stays open and is looked up again.
+    Later,
     /// The outside world cannot tell.
     Blind,
 }

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 /// Maximum length of a stored summary, in characters.
 pub const SUMMARY_CHARACTERS_MAX: usize = 300;
 
+/// The longest wait that a failure may ask for.
+const WAIT_MS_MAX: u32 = 24 * 3_600_000;
+
 /// Maximum length of a stored code, in bytes.
 const CODE_BYTES_MAX: usize = 64;
 
@@ -23,12 +26,21 @@ pub struct Failure {
     /// One sentence for a person.
     #[serde(rename = "humanReadableFailureSummary")]
     pub summary: String,
+    /// How long to wait before the next attempt, if nothing is wrong with this one: the world is not ready, for
+    /// example because a person has to sign in first. Such a failure does not count against the task or the run.
+    #[serde(default, rename = "waitMs", skip_serializing_if = "Option::is_none")]
+    pub wait_ms: Option<u32>,
 }
 
 impl Failure {
     /// Creates a failure with one of our codes.
     pub fn new(error_id: &'static str, retryable: bool, summary: impl Into<String>) -> Self {
-        Self { error_id: Cow::Borrowed(error_id), retryable, summary: summary.into() }
+        Self { error_id: Cow::Borrowed(error_id), retryable, summary: summary.into(), wait_ms: None }
+    }
+
+    /// Creates a failure of a world that is not ready yet.
+    pub fn not_ready(error_id: &'static str, wait_ms: u32, summary: impl Into<String>) -> Self {
+        Self { wait_ms: Some(wait_ms.min(WAIT_MS_MAX)), ..Self::new(error_id, true, summary) }
     }
 
     /// The failure, shortened so that it can be stored with a task and a run.

@@ -147,7 +147,9 @@ impl Agent for Explorer {
             }
             Input::Outcome(Outcome::Failed(failure)) => Err(failure),
             Input::Outcome(Outcome::Unknown(failure)) if tool != Tool::Act => Err(failure),
-            Input::Outcome(Outcome::Unknown(_)) | Input::Sighting(Sighting::Blind) => Ok(None),
+            Input::Outcome(Outcome::Unknown(_)) | Input::Sighting(Sighting::Blind | Sighting::Later) => {
+                Ok(None)
+            }
             Input::Sighting(Sighting::Absent) => {
                 let effect = in_flight.effect;
                 return Ok(Turn::Perform { position: (), records: Vec::new(), effect });

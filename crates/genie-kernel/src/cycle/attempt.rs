@@ -57,12 +57,7 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
             }
             loaded.draft.event("task.blocked", entity, task.id.0, change);
         }
-        AttemptEnd::Deferred(not_before, why) => {
-            let mut change = pending(task, not_before);
-            // This marks the task so that it is found again when the rules change.
-            change.insert("blocked_reason", json!(why));
-            loaded.draft.event("task.deferred", entity, task.id.0, change);
-        }
+        AttemptEnd::Deferred(not_before, why) => defer(vocabulary, loaded, task, not_before, &why),
         AttemptEnd::Waiting => {
             loaded.draft.event("task.deferred", entity, task.id.0, pending(task, now));
         }
@@ -71,8 +66,24 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
             change.insert("attempts", json!(task.attempts + 1));
             loaded.draft.event("task.refused", entity, task.id.0, change);
         }
+        AttemptEnd::Failed(Failure { wait_ms: Some(wait), summary, .. }) => {
+            defer(vocabulary, loaded, task, now.plus_ms(wait.into()), &summary);
+        }
         AttemptEnd::Failed(failure) => fail(vocabulary, loaded, task, &failure),
     }
+}
+
+/// The task is tried again later. The reason marks it, so that it is found again when the rules change.
+fn defer<V: Vocabulary>(
+    vocabulary: &V,
+    loaded: &mut Loaded,
+    task: &Task,
+    not_before: Timestamp,
+    reason: &str,
+) {
+    let mut change = pending(task, not_before);
+    change.insert("blocked_reason", json!(reason));
+    loaded.draft.event("task.deferred", vocabulary.task_table().entity, task.id.0, change);
 }
 
 /// The last records of a cycle: the new position of the run.

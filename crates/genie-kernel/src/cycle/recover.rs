@@ -14,11 +14,14 @@ use crate::lifecycle::Status;
 use crate::record::{self, Body, Fields, Phase, Record};
 use crate::run::EXECUTION;
 use crate::task::Task;
-use crate::turn::{Site, Turn};
+use crate::turn::{Idle, IdleReason, Site, Turn};
 use crate::{EffectId, Failure, Hash, Timestamp};
 
 /// Maximum size of a stored receipt, in bytes.
 const RECEIPT_BYTES_MAX: usize = 16 * 1024;
+
+/// How long an effect that cannot be looked up yet is left alone.
+const LOOK_AGAIN_MS: i64 = 60_000;
 
 /// Finds the open effect of an interrupted cycle and continues with it.
 pub(super) fn resume<V: Vocabulary>(
@@ -79,6 +82,11 @@ pub(super) fn after_sighting<V: Vocabulary>(
 ) -> Result<Reached<V>, Error> {
     let settled = match sighting {
         Sighting::Found(receipt) => Settled::Done(fitting(receipt)),
+        Sighting::Later => {
+            let until = Some(at.now.plus_ms(LOOK_AGAIN_MS));
+            let idle = Idle { reason: IdleReason::AwaitingPerson, until };
+            return Ok(Reached::Turn(Box::new(Turn::Idle(idle))));
+        }
         // It was tried in this turn and did not happen. Retrying immediately against an unresponsive world
         // would keep the turn from ending.
         Sighting::Absent if let Some(failure) = &intended.unanswered => Settled::Failed(failure.clone()),

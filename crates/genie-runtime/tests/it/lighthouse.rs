@@ -161,7 +161,7 @@ impl Agent for Keeper {
             (Position::Signalling(node), Input::Sighting(sighting)) => match sighting {
                 Sighting::Found(receipt) => Ok(node.rest(at, EffectStatus::Done, Value::from(receipt))),
                 Sighting::Absent => Ok(node.perform(Vec::new())),
-                Sighting::Blind => Ok(node.rest(at, EffectStatus::Uncertain, json!({}))),
+                Sighting::Blind | Sighting::Later => Ok(node.rest(at, EffectStatus::Uncertain, json!({}))),
             },
             (Position::Observing(_) | Position::Deciding(_), _) | (Position::Signalling(_), _) => {
                 panic!("the runtime returned the wrong kind of input")
