@@ -17,13 +17,14 @@ TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
-TOOLS := strace chromium-headless-shell chromium-driver fonts-liberation curl iproute2 python3-venv dbus gnome-keyring
+TOOLS := strace chromium-headless-shell chromium-driver fonts-liberation curl iproute2 python3-venv dbus gnome-keyring faketime
 SHOWS_strace := command -v strace
 SHOWS_chromium-headless-shell := command -v chromium-headless-shell
 SHOWS_chromium-driver := command -v chromedriver
 SHOWS_fonts-liberation := test -d /usr/share/fonts/truetype/liberation
 SHOWS_curl := command -v curl
 SHOWS_iproute2 := command -v ss
+SHOWS_faketime := ls /usr/lib/*/faketime/libfaketimeMT.so.1
 SHOWS_dbus := command -v dbus-run-session
 SHOWS_gnome-keyring := command -v gnome-keyring-daemon
 SHOWS_python3-venv := python3 -c 'import ensurepip'
@@ -103,6 +104,8 @@ test-api:
 test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
 	$(STAGE) "Sites: the practice network in a real browser" tests/site/run $(GENIE) --rotate $(COMMIT)
+	$(STAGE) "Sites: a driven campaign" tests/site/drive $(GENIE)
+	$(STAGE) "Sites: a driven campaign that is killed four times" tests/site/drive $(GENIE) --kills 4 --seed $(COMMIT)
 	$(STAGE) "Scripts: a quarter of the attacks, and ordinary scripts beside Python" tests/scripts/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
@@ -118,6 +121,7 @@ test\:long: tools build
 	$(STAGE) "Scripts: all attacks" tests/scripts/run $(GENIE)
 	$(STAGE) "Tools: real MCP servers" tests/tools/run $(GENIE)
 	$(STAGE) "Sites: every layout and language" tests/site/run $(GENIE) --all
+	$(STAGE) "Sites: a driven campaign that is killed 40 times" tests/site/drive $(GENIE) --kills 40 --seed $(COMMIT)
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

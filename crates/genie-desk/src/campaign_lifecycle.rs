@@ -12,13 +12,14 @@ use genie_outreach::campaign::{AccountType, ImportedLead};
 use genie_outreach::{CampaignCommand, NewCampaign as Founding, demo};
 
 use crate::problem::Problem;
+use crate::view::Delivery;
 use crate::{CampaignEntry, Desk, Result, algorithm, bounded, policy, start_check};
 
 /// How many fictional leads a demonstration has.
 const DEMONSTRATION_LEADS: u64 = 24;
 
 /// A campaign to be created.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewCampaign {
     /// Its name.
@@ -32,6 +33,9 @@ pub struct NewCampaign {
     /// The LinkedIn plan of the account.
     #[serde(default)]
     pub account: Account,
+    /// How messages are sent.
+    #[serde(default = "by_hand")]
+    pub delivery: Delivery,
     /// How many messages a day at most, if fewer than the policy allows.
     #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 1000>")]
     #[schema(minimum = 0, maximum = 1000)]
@@ -47,6 +51,25 @@ pub struct NewCampaign {
     /// The user's own policy instead of the default one.
     #[serde(default)]
     pub policy: Option<Map<String, Value>>,
+}
+
+impl Default for NewCampaign {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            goal: String::new(),
+            account: Account::default(),
+            delivery: by_hand(),
+            daily: None,
+            time_zone: None,
+            window: None,
+            policy: None,
+        }
+    }
+}
+
+fn by_hand() -> Delivery {
+    Delivery::Manual
 }
 
 /// The LinkedIn plan of an account that campaigns can be created for.
@@ -77,7 +100,7 @@ pub fn create(desk: &Desk, new: NewCampaign) -> Result<StreamId> {
 
 fn create_for(desk: &Desk, account: AccountType, wanted: NewCampaign) -> Result<StreamId> {
     algorithm::of_goal(&wanted.goal, algorithm::day_of(desk.now())?)?;
-    let mut new = Founding::from_list(&wanted.name, &wanted.goal, account);
+    let mut new = Founding::delivered(&wanted.name, &wanted.goal, account, wanted.delivery.into());
     new.user_id = Some(desk.user());
     if let Some(content) = wanted.policy {
         new.policy = policy::parse(content.into())?;

@@ -57,7 +57,7 @@ pub struct Desk {
     rows: Arc<dyn Rows + Send + Sync>,
     pub(crate) clock: Arc<dyn Clock + Send + Sync>,
     pub(crate) proposers: Arc<dyn Proposers>,
-    tools: Arc<dyn Tools + Send + Sync>,
+    pub(crate) tools: Arc<dyn Tools + Send + Sync>,
     pub(crate) locks: StreamLocks,
     /// One lock for each conversation.
     pub(crate) speaking: StreamLocks,
@@ -197,6 +197,11 @@ impl Desk {
     /// Notes that the user is present.
     pub fn note_presence(&self) {
         self.presence.beat(self.now());
+    }
+
+    /// When the user was last seen, since the program started.
+    pub(crate) fn last_seen(&self) -> Option<Timestamp> {
+        self.presence.last_beat()
     }
 
     /// Wakes the agent loop when a campaign has received a command.

@@ -17,6 +17,7 @@ use genie_outreach::{CampaignCommand, account_sync};
 use genie_runtime::{Peers, Ports, StopReason, UpdateFor};
 
 use crate::models::{self, CampaignProposer, Choice};
+use crate::sites::CampaignTools;
 use crate::{Desk, Result};
 
 /// How long a caller waits for a campaign that another thread is driving.
@@ -99,7 +100,8 @@ impl Desk {
         // A campaign by rules does not pay for reading the settings again and again.
         let proposer: &dyn Proposer =
             if models::choice(self, stream)? == Choice::Rules { &*rules } else { &with_model };
-        let ports = Ports { proposer, ..self.ports() };
+        let tools = CampaignTools::new(self, stream);
+        let ports = Ports { proposer, tools: &tools, ..self.ports() };
         let update = |stream| self.account_update(stream);
         let controller = self.controller(ports).with_peers(self.driving.peers(&update));
         let halt = controller.run_until_idle(stream, self.global_stop.signal())?;

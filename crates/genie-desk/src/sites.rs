@@ -3,19 +3,22 @@
 
 mod browser;
 mod browser_use;
+mod campaign_tools;
 mod filling;
 mod view;
 
 use std::collections::BTreeSet;
 
+use genie_outreach::reply::REPLY_CHARACTERS_MAX;
 use genie_site::{Ending, ProfileAddress, Site, is_name, look, read_site, shipped, shipped_text};
 
 use crate::problem::Problem;
-use crate::{Desk, Result};
+use crate::{Desk, Result, account};
 
 pub(crate) use browser::BROWSER;
 use browser::{ToolBrowser, unless_loading};
 pub(crate) use browser_use::BrowserUse;
+pub(crate) use campaign_tools::CampaignTools;
 pub use filling::{confirm, fill};
 pub use view::{
     MessageToFill, SendProgress, SendState, SiteCheck, SiteFile, SiteLine, SiteOutcome, SiteRelation,
@@ -60,6 +63,48 @@ pub fn check(desk: &Desk, name: &str, wanted: &SiteToCheck) -> Result<SiteCheck>
 /// What the user has to do before a walk; none if it can begin.
 fn ready(site: &Site, browser: &ToolBrowser<'_>, address: &ProfileAddress) -> Result<Option<Ending>> {
     unless_loading(look(site, browser, address), Some(Ending::SignIn))
+}
+
+/// The site whose profiles have this address; none if no site describes it.
+fn place_of(desk: &Desk, url: &str) -> Result<Option<(Site, ProfileAddress)>> {
+    let mut unusable = None;
+    for line in list(desk)? {
+        if line.problem.is_some() {
+            unusable = Some(line.name);
+            continue;
+        }
+        let site = site(desk, &line.name)?;
+        if let Some(address) = site.profile_address(url) {
+            return Ok(Some((site, address)));
+        }
+    }
+    if let Some(name) = unusable {
+        // It may be the one that is wanted, and says what is wrong with it.
+        site(desk, &name)?;
+    }
+    Ok(None)
+}
+
+/// What a page shows as a reply, as it can be stored.
+fn reply_text(shown: &str) -> String {
+    let text: String = shown.chars().filter(|character| *character != '\0').collect();
+    match text.trim() {
+        "" => "(no text)".to_owned(),
+        text => text.chars().take(REPLY_CHARACTERS_MAX).collect(),
+    }
+}
+
+/// Stops all sending until the user has looked at what the site shows.
+fn report_incident(desk: &Desk, site: &Site, seen: &str) -> Result<()> {
+    stop_sending(desk, format!("{} shows “{seen}”", site.title))
+}
+
+/// Opens an incident, unless one is open.
+fn stop_sending(desk: &Desk, what: String) -> Result<()> {
+    if account::incident(desk)?.incident.is_none() {
+        account::report_incident(desk, what)?;
+    }
+    Ok(())
 }
 
 fn line(desk: &Desk, name: String) -> Result<SiteLine> {

@@ -85,8 +85,8 @@ impl Vocabulary for Outreach {
 
     fn actor(&self, run: &Run) -> Actor {
         match plan::delivery(run) {
-            Delivery::Manual => Actor::Person,
-            Delivery::Assisted | Delivery::Driven => Actor::Program,
+            Delivery::Manual | Delivery::Assisted => Actor::Person,
+            Delivery::Driven => Actor::Program,
         }
     }
 

@@ -196,7 +196,11 @@ pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
     match delivery {
         // A user who sends by hand chooses the time.
         Delivery::Manual => {}
-        Delivery::Assisted | Delivery::Driven => at_work(&mut policy),
+        Delivery::Assisted => while_present(&mut policy),
+        Delivery::Driven => {
+            while_present(&mut policy);
+            at_work(&mut policy);
+        }
     }
     policy
 }
@@ -208,12 +212,8 @@ pub fn is_default(source: &Source, account: AccountType, delivery: Delivery) -> 
         || FORMER_SOURCES.contains(&source.source.as_str())
 }
 
-/// Working hours and a pause between messages, for campaigns in which the program acts.
-fn at_work(policy: &mut Policy) {
-    let tools: BTreeSet<String> = BTreeSet::from([BuiltinTool::SendMessage.name().to_owned()]);
-    policy.hours =
-        Some(Hours { weekdays: (1..=5).collect(), from_minute: 9 * 60, until_minute: 17 * 60, tools });
-    policy.spacing_ms = BTreeMap::from([(BuiltinTool::SendMessage.name().to_owned(), 3 * 60_000)]);
+/// The browser acts only while the user is present.
+fn while_present(policy: &mut Policy) {
     let browser = [
         BuiltinTool::SendMessage,
         BuiltinTool::BrowserNavigate,
@@ -222,8 +222,19 @@ fn at_work(policy: &mut Policy) {
     ];
     let tools = browser.into_iter().map(|tool| tool.name().to_owned()).collect();
     policy.presence = Some(Presence { within_seconds: PRESENT_SECONDS, tools });
+    policy.sources.extend([source(
+        "presence.within_seconds",
+        "our own choice: the browser acts only while the user is present",
+    )]);
+}
+
+/// Working hours and a pause between messages, for campaigns in which the program sends.
+fn at_work(policy: &mut Policy) {
+    let tools: BTreeSet<String> = BTreeSet::from([BuiltinTool::SendMessage.name().to_owned()]);
+    policy.hours =
+        Some(Hours { weekdays: (1..=5).collect(), from_minute: 9 * 60, until_minute: 17 * 60, tools });
+    policy.spacing_ms = BTreeMap::from([(BuiltinTool::SendMessage.name().to_owned(), 3 * 60_000)]);
     policy.sources.extend([
-        source("presence.within_seconds", "our own choice: the browser acts only while the user is present"),
         source("hours", "our own choice: Monday to Friday, nine to five, when users are at work"),
         source("spacing_ms.send_message", "our own choice: three minutes, so that the user can follow"),
     ]);

@@ -52,6 +52,12 @@ pub const SCORED_UP_TO: &str = "scored_up_to";
 /// The metadata key of the step of the sequence.
 pub const STEP: &str = "step";
 
+/// The metadata key of the number of a check of a connection request, if it is not the first.
+const CHECK: &str = "check";
+
+/// How often a connection request is checked. After a month without an answer, an invitation is a matter for the user.
+pub const CHECKS_MAX: u64 = 10;
+
 /// The metadata key of the question that blocks the task.
 pub const QUESTION: &str = "question";
 
@@ -161,9 +167,17 @@ pub fn key_of(task: &Task) -> Option<String> {
     }
 }
 
-/// The key of the check of a connection request.
-pub fn check_key(lead: LeadId) -> String {
-    format!("{lead}/check")
+/// The key of a check of a connection request. Each one is an effect of its own.
+pub fn check_key(lead: LeadId, check: u64) -> String {
+    match check {
+        0..=1 => format!("{lead}/check"),
+        _ => format!("{lead}/check/{check}"),
+    }
+}
+
+/// Which check of a connection request a task makes.
+pub fn check_of(task: &Task) -> u64 {
+    task.metadata.get(CHECK).and_then(Value::as_u64).unwrap_or(1)
 }
 
 /// The name of a message type in a sentence.
@@ -257,13 +271,21 @@ pub fn deliver_task(
 
 /// The task that checks, some days later, whether the connection request was accepted.
 pub fn check_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
+    next_check_task(draft, lead, rank, 1)
+}
+
+/// The task that makes one of the checks. The first one has no number of its own in the journal.
+pub fn next_check_task(draft: &Draft, lead: &Lead, rank: i64, check: u64) -> Task {
     let description = format!("{CHECK_WORDS}{} accepted the connection request", lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
     task.rank = rank;
     task.gate = UNGATED.to_owned();
     task.not_before = next_check(draft.now());
-    task.requires = vec![SideEffect::Happened { key: check_key(lead.id) }];
+    task.requires = vec![SideEffect::Happened { key: check_key(lead.id, check) }];
     task.metadata = metadata("check", lead.id, None);
+    if check > 1 {
+        task.metadata.insert(CHECK, json!(check));
+    }
     task
 }
 

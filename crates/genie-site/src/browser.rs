@@ -16,6 +16,10 @@ pub trait Browser {
     /// Clicks on an element of the page that was read last.
     fn click(&self, element: &Element) -> Result<(), Self::Error>;
 
+    /// Clicks on the element that sends what was filled in. That this was begun must be known even if the program is
+    /// killed at that moment.
+    fn send(&self, element: &Element) -> Result<(), Self::Error>;
+
     /// Types a text into an empty field of the page that was read last.
     fn type_text(&self, element: &Element, text: &str) -> Result<(), Self::Error>;
 

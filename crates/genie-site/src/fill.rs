@@ -6,7 +6,7 @@ use crate::find::{NotFound, find, fits};
 use crate::page::{Element, Page};
 use crate::person::ProfileAddress;
 use crate::report::{Ending, Relation, Report, Step, Stopped};
-use crate::site::{SignName, Site};
+use crate::site::{Sign, SignName, Site};
 use crate::walk::{Halt, Walk, Walked, mismatch, stopped};
 
 /// What is filled in.
@@ -16,8 +16,20 @@ pub enum Approved<'a> {
     Note(&'a str),
     /// An invitation without one.
     NoNote,
-    /// A message.
+    /// A message to a contact.
     Message(&'a str),
+    /// A message that follows one of the user's own, and is not sent to a person who replied.
+    FollowUp(&'a str),
+}
+
+impl<'a> Approved<'a> {
+    /// The text of a message.
+    pub(crate) fn message(self) -> Option<&'a str> {
+        match self {
+            Self::Message(text) | Self::FollowUp(text) => Some(text),
+            Self::Note(_) | Self::NoNote => None,
+        }
+    }
 }
 
 /// What the page says about a message that was filled in.
@@ -55,11 +67,9 @@ pub fn delivery<B: Browser>(
     if let Some(stopped) = stopped(site, &page) {
         return Ok(Delivery::Stopped(stopped));
     }
-    let is_sent = match approved {
-        Approved::Note(_) | Approved::NoNote => {
-            site.leads_to(&page.url, address) && is_pending(site, browser, &page, address)?
-        }
-        Approved::Message(text) => {
+    let is_sent = match approved.message() {
+        None => site.leads_to(&page.url, address) && is_pending(site, browser, &page, address)?,
+        Some(text) => {
             let person = find(site, &page, SignName::Person, None).map(|heading| words(&heading.name));
             person.is_ok_and(|person| {
                 is_with(site, &page, address, &person) && has_message(site, &page, &person, text)
@@ -97,7 +107,8 @@ fn is_pending<B: Browser>(
     }
 }
 
-fn whole<B: Browser>(walk: &mut Walk<'_, B>, approved: Approved<'_>) -> Walked<Relation, B> {
+/// Fills in what was approved.
+pub fn whole<B: Browser>(walk: &mut Walk<'_, B>, approved: Approved<'_>) -> Walked<Relation, B> {
     let page = walk.profile()?;
     let (relation, page) = walk.relation(page)?;
     match (approved, relation) {
@@ -109,14 +120,19 @@ fn whole<B: Browser>(walk: &mut Walk<'_, B>, approved: Approved<'_>) -> Walked<R
             let page = walk.open_note(&page)?;
             type_text(walk, &page, (SignName::Note, SignName::SendInvitation), text)?;
         }
-        (Approved::Message(text), Relation::Connected) => {
+        (Approved::Message(text) | Approved::FollowUp(text), Relation::Connected) => {
             let page = walk.open_message(&page)?;
             if has_message(walk.site, &page, &walk.person(), text) {
                 return Err(Halt::Ended(Ending::AlreadyThere));
             }
+            if matches!(approved, Approved::FollowUp(_))
+                && let Some(reply) = reply(walk.site, &page, &walk.person())
+            {
+                return Err(Halt::Ended(Ending::Replied(reply)));
+            }
             type_text(walk, &page, (SignName::Composer, SignName::SendMessage), text)?;
         }
-        (Approved::Message(_), Relation::Apart | Relation::Invited) => {
+        (Approved::Message(_) | Approved::FollowUp(_), Relation::Apart | Relation::Invited) => {
             return Err(mismatch(Step::Relation, "you are not connected with this person".to_owned()));
         }
         (Approved::NoNote | Approved::Note(_), Relation::Invited) => {
@@ -187,7 +203,7 @@ fn is_with(site: &Site, page: &Page, address: &ProfileAddress, person: &str) -> 
 }
 
 /// Whether the conversation has exactly this text, marked as sent.
-fn has_message(site: &Site, page: &Page, person: &str, text: &str) -> bool {
+pub fn has_message(site: &Site, page: &Page, person: &str, text: &str) -> bool {
     let Ok(thread) = find(site, page, SignName::Thread, Some(person)) else { return false };
     let Some(mark) = site.signs.get(&SignName::Sent) else { return false };
     let wanted = words(text);
@@ -196,6 +212,27 @@ fn has_message(site: &Site, page: &Page, person: &str, text: &str) -> bool {
         let has_text = parts.iter().any(|part| words(&text_of(part)) == wanted);
         has_text && parts.iter().any(|part| fits(part, mark, Some(person)))
     })
+}
+
+/// What the person wrote after the last message that is marked as sent; nothing if that one is the newest.
+fn reply(site: &Site, page: &Page, person: &str) -> Option<String> {
+    let thread = find(site, page, SignName::Thread, Some(person)).ok()?;
+    let (sent, received) = (site.signs.get(&SignName::Sent)?, site.signs.get(&SignName::Received)?);
+    let has = |entry: &Element, sign| entry.all().into_iter().any(|part| fits(part, sign, Some(person)));
+    let after = thread.children.iter().rposition(|entry| has(entry, sent)).map_or(0, |place| place + 1);
+    let theirs = thread.children.iter().skip(after).filter(|entry| has(entry, received));
+    let texts: Vec<String> = theirs.map(|entry| words(&text_of_message(entry, received, person))).collect();
+    (!texts.is_empty()).then(|| texts.join("\n"))
+}
+
+/// The text of a message without the part that says who wrote it.
+fn text_of_message(entry: &Element, received: &Sign, person: &str) -> String {
+    let head = entry
+        .children
+        .iter()
+        .position(|part| part.all().into_iter().any(|part| fits(part, received, Some(person))));
+    let rest = entry.children.iter().skip(head.map_or(0, |place| place + 1));
+    rest.map(text_of).collect::<Vec<_>>().join(" ")
 }
 
 /// The text of an element and of what is in it.

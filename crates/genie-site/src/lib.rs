@@ -10,6 +10,7 @@ mod find;
 mod page;
 mod person;
 mod report;
+mod send;
 mod site;
 mod walk;
 
@@ -21,6 +22,7 @@ pub use find::{NotFound, find};
 pub use page::{ELEMENTS_MAX, Element, Page, PageError, read_page};
 pub use person::ProfileAddress;
 pub use report::{Ending, Relation, Report, Step, StepSeen, Stopped};
+pub use send::{SendEnding, SendReport, Sighted, find_sent, relation, send, withdraw};
 pub use site::{
     SITE_BYTES_MAX, Sign, SignName, Site, SiteError, Stop, StopKind, is_name, read_site, shipped,
     shipped_text,

@@ -73,6 +73,8 @@ pub enum Ending {
     Stopped(Stopped),
     /// The conversation has exactly this text already.
     AlreadyThere,
+    /// The person replied to an earlier message, with this text.
+    Replied(String),
     /// A step no longer fits.
     Mismatch {
         /// The step.

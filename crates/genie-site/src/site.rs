@@ -90,11 +90,15 @@ pub enum SignName {
     Thread,
     /// The mark of a message that was sent.
     Sent,
+    /// The mark of a message that the person wrote.
+    Received,
+    /// It withdraws an invitation, once the button of a pending one was pressed.
+    Withdraw,
 }
 
 impl SignName {
     /// Every name, in the order of a walk.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 20] = [
         Self::SignedOut,
         Self::SignedIn,
         Self::Person,
@@ -113,6 +117,8 @@ impl SignName {
         Self::SendMessage,
         Self::Thread,
         Self::Sent,
+        Self::Received,
+        Self::Withdraw,
     ];
 
     /// The key in the file.
@@ -136,12 +142,14 @@ impl SignName {
             Self::SendMessage => "send_message",
             Self::Thread => "thread",
             Self::Sent => "sent",
+            Self::Received => "received",
+            Self::Withdraw => "withdraw",
         }
     }
 
     /// Whether a site can do without it.
     pub fn is_optional(self) -> bool {
-        matches!(self, Self::More | Self::OpenComposer | Self::ThreadPerson)
+        matches!(self, Self::More | Self::OpenComposer | Self::ThreadPerson | Self::Received | Self::Withdraw)
     }
 }
 

@@ -212,7 +212,8 @@ impl<'a, B: Browser> Walk<'a, B> {
         }
     }
 
-    fn press(&mut self, page: &Page, name: SignName) -> Walked<(), B> {
+    /// Clicks on an element.
+    pub fn press(&mut self, page: &Page, name: SignName) -> Walked<(), B> {
         let element = self.seen(page, name)?;
         if element.is_disabled {
             return Err(mismatch(Step::Sign(name), format!("{} is disabled", quoted(&element.name))));

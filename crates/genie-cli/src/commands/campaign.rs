@@ -8,7 +8,7 @@ use anyhow::Context;
 use serde_json::{Map, Value, json};
 
 use genie_desk::campaign_lifecycle::{self, NewCampaign};
-use genie_desk::view::{RunStatus, word};
+use genie_desk::view::{Delivery, RunStatus, word};
 
 use crate::arguments::{self, Ask, At, CreateCampaign, ListCampaigns, Named, Restore};
 use crate::backend::{Backend, Campaign, LifecycleStep, Listed};
@@ -109,17 +109,11 @@ fn clear_chat(named: &Named) -> anyhow::Result<ExitCode> {
 }
 
 fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
-    match create.delivery {
-        arguments::Delivery::Manual => {}
-        arguments::Delivery::Assisted | arguments::Delivery::Driven => {
-            return Err(Problem::new(
-                "DELIVERY_NOT_CONNECTED",
-                "no browser is connected, so messages can only be sent by hand",
-                "omit --delivery: the send queue shows each message, and `genie queue fill` fills it in for you",
-            )
-            .into());
-        }
-    }
+    let delivery = match create.delivery {
+        arguments::Delivery::Manual => Delivery::Manual,
+        arguments::Delivery::Assisted => Delivery::Assisted,
+        arguments::Delivery::Driven => Delivery::Driven,
+    };
     let account = match create.account {
         arguments::Account::Free => campaign_lifecycle::Account::Free,
         arguments::Account::Premium => campaign_lifecycle::Account::Premium,
@@ -129,6 +123,7 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
         name: create.name.clone(),
         goal: create.goal.clone(),
         account,
+        delivery,
         daily: create.daily,
         time_zone: create.time_zone.clone(),
         window: create.window,

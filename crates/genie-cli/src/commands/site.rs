@@ -124,9 +124,10 @@ fn words(check: &SiteCheck) -> String {
         }
         (SiteOutcome::Matches, Some(SiteRelation::Connected)) => "every step of a message matches".to_owned(),
         (SiteOutcome::Matches, None) => "every step matches".to_owned(),
-        (SiteOutcome::SignIn | SiteOutcome::Stopped | SiteOutcome::AlreadyThere, _) => {
-            safe(reason).to_string()
-        }
+        (
+            SiteOutcome::SignIn | SiteOutcome::Stopped | SiteOutcome::AlreadyThere | SiteOutcome::Replied,
+            _,
+        ) => safe(reason).to_string(),
         (SiteOutcome::Mismatch, _) => {
             format!("step {} no longer matches", safe(check.failed_step.as_deref().unwrap_or("?")))
         }

@@ -5,19 +5,20 @@ use std::time::Duration;
 
 use genie_site::{Browser, Element, Page, read_page};
 use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
 use crate::problem::Problem;
 use crate::tools::{self, CallToMake, ToolAnswer};
-use crate::{Desk, Result};
+use crate::{Desk, Result, random};
 
 /// The MCP server with the browser.
 pub const BROWSER: &str = "playwright";
 
 /// The code of a step that the browser could not perform.
-const FAILED: &str = "SITE_BROWSER_FAILED";
+pub const FAILED: &str = "SITE_BROWSER_FAILED";
 
 /// The code of a page that could not be read.
-const UNREADABLE: &str = "SITE_PAGE_UNREADABLE";
+pub const UNREADABLE: &str = "SITE_PAGE_UNREADABLE";
 
 /// The pause before a page is read again.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -25,15 +26,27 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// The browser that a desk's tools drive.
 pub struct ToolBrowser<'a> {
     desk: &'a Desk,
+    /// The id of the call that presses Send, if it is pressed for a campaign.
+    press: Option<Uuid>,
 }
 
 impl<'a> ToolBrowser<'a> {
     pub fn new(desk: &'a Desk) -> Self {
-        Self { desk }
+        Self { desk, press: None }
+    }
+
+    /// A browser that presses Send in a call with this id, so that it is known whether that was begun.
+    pub fn sending(desk: &'a Desk, press: Uuid) -> Self {
+        Self { desk, press: Some(press) }
     }
 
     fn call(&self, tool: &str, arguments: Map<String, Value>) -> Result<ToolAnswer> {
-        let answer = tools::call_in_use(self.desk, BROWSER, CallToMake { tool: tool.to_owned(), arguments })?;
+        self.call_as(random::id()?, tool, arguments)
+    }
+
+    fn call_as(&self, id: Uuid, tool: &str, arguments: Map<String, Value>) -> Result<ToolAnswer> {
+        let call = CallToMake { tool: tool.to_owned(), arguments };
+        let answer = tools::call_in_use(self.desk, BROWSER, id, call)?;
         match answer.is_error {
             false => Ok(answer),
             true => {
@@ -65,6 +78,11 @@ impl Browser for ToolBrowser<'_> {
     fn click(&self, element: &Element) -> Result<()> {
         let target = target(element)?;
         self.call("browser_click", Map::from_iter([("target".to_owned(), target)])).map(drop)
+    }
+
+    fn send(&self, element: &Element) -> Result<()> {
+        let id = self.press.map_or_else(random::id, Ok)?;
+        self.call_as(id, "browser_click", Map::from_iter([("target".to_owned(), target(element)?)])).map(drop)
     }
 
     fn type_text(&self, element: &Element, text: &str) -> Result<()> {

@@ -7,6 +7,9 @@ use genie_kernel::StreamId;
 use crate::Result;
 use crate::problem::Problem;
 
+/// The code of a browser that is in use.
+pub const BUSY: &str = "SITE_BROWSER_BUSY";
+
 /// A message in the queue of a campaign, as it was approved: one that was corrected keeps its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueuedMessage {
@@ -23,6 +26,7 @@ pub struct BrowserUse(Mutex<State>);
 struct State {
     is_used: bool,
     filled_in: Option<QueuedMessage>,
+    is_signing_in: bool,
 }
 
 /// The browser in use, until it is dropped.
@@ -35,7 +39,7 @@ impl BrowserUse {
         let mut state = self.0.lock();
         if state.is_used {
             let what = "the browser is in use by another check or message";
-            return Err(Problem::new("SITE_BROWSER_BUSY", what, "wait for it to finish"));
+            return Err(Problem::new(BUSY, what, "wait for it to finish"));
         }
         state.is_used = true;
         Ok(UsedBrowser(self))
@@ -46,6 +50,16 @@ impl UsedBrowser<'_> {
     /// Notes which message is filled in on the page.
     pub fn set_filled_in(&self, message: Option<QueuedMessage>) {
         self.0.0.lock().filled_in = message;
+    }
+
+    /// Whether a campaign waits for the user, who is signing in on the page.
+    pub fn is_signing_in(&self) -> bool {
+        self.0.0.lock().is_signing_in
+    }
+
+    /// Notes whether a campaign waits for the user to sign in on the page.
+    pub fn set_signing_in(&self, is_signing_in: bool) {
+        self.0.0.lock().is_signing_in = is_signing_in;
     }
 
     /// Whether this message is filled in on the page.

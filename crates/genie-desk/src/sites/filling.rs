@@ -3,20 +3,21 @@
 use genie_kernel::StreamId;
 use genie_site::{Approved, Delivery, Ending, ProfileAddress, Site, delivery, fill as fill_in};
 
+use crate::leads::record_reply;
 use crate::problem::Problem;
 use crate::queue::{self, DeliveryReport, QueueItem};
 use crate::view::MessageType;
-use crate::{Desk, Result, account};
+use crate::{Desk, Result};
 
 use super::browser::{ToolBrowser, unless_loading};
 use super::browser_use::QueuedMessage;
 use super::view::{SendProgress, SendState, SiteCheck};
-use super::{list, ready, site};
+use super::{place_of, ready, reply_text, report_incident};
 
 /// Opens the recipient's profile and fills in the message with this number, exactly as it was approved. Nothing is sent.
 pub fn fill(desk: &Desk, campaign: StreamId, number: u64, is_signing_in: bool) -> Result<SiteCheck> {
     let item = fillable(desk, campaign, number)?;
-    let (site, address) = place_of(desk, &item)?;
+    let (site, address) = described(desk, &item)?;
     let used = desk.browser.begin()?;
     let (browser, url) = (ToolBrowser::new(desk), item.profile_url.as_str());
     if is_signing_in && let Some(ending) = ready(&site, &browser, &address)? {
@@ -27,6 +28,7 @@ pub fn fill(desk: &Desk, campaign: StreamId, number: u64, is_signing_in: bool) -
     match &report.ending {
         Ending::Matches(_) => used.set_filled_in(Some(message(&item, campaign))),
         Ending::Stopped(stopped) => report_incident(desk, &site, &stopped.seen)?,
+        Ending::Replied(text) => record_reply(desk, campaign, item.lead_number, &reply_text(text), None)?,
         Ending::SignIn | Ending::AlreadyThere | Ending::Mismatch { .. } => {}
     }
     Ok(SiteCheck::new(&site, url, report))
@@ -35,7 +37,7 @@ pub fn fill(desk: &Desk, campaign: StreamId, number: u64, is_signing_in: bool) -
 /// Looks whether the user has sent the message that was filled in. One that the page shows as sent is marked as sent.
 pub fn confirm(desk: &Desk, campaign: StreamId, number: u64, by: &str) -> Result<SendState> {
     let item = queue::item(desk, &desk.campaign_of(campaign)?, number)?;
-    let (site, address) = place_of(desk, &item)?;
+    let (site, address) = described(desk, &item)?;
     let used = desk.browser.begin()?;
     if !used.has_filled_in(&message(&item, campaign)) {
         let what = format!("message {number} is not filled in in the browser");
@@ -75,38 +77,18 @@ fn fillable(desk: &Desk, campaign: StreamId, number: u64) -> Result<QueueItem> {
 }
 
 /// The site with the recipient's profile.
-fn place_of(desk: &Desk, item: &QueueItem) -> Result<(Site, ProfileAddress)> {
-    let mut unusable = None;
-    for line in list(desk)? {
-        if line.problem.is_some() {
-            unusable = Some(line.name);
-            continue;
-        }
-        let site = site(desk, &line.name)?;
-        if let Some(address) = site.profile_address(&item.profile_url) {
-            return Ok((site, address));
-        }
-    }
-    if let Some(name) = unusable {
-        // It may be the one that is wanted, and says what is wrong with it.
-        site(desk, &name)?;
-    }
-    let what = format!("no site describes the pages of {}", item.profile_url);
-    Err(Problem::new("SITE_ADDRESS_FOREIGN", what, "send this message by hand"))
+fn described(desk: &Desk, item: &QueueItem) -> Result<(Site, ProfileAddress)> {
+    place_of(desk, &item.profile_url)?.ok_or_else(|| {
+        let what = format!("no site describes the pages of {}", item.profile_url);
+        Problem::new("SITE_ADDRESS_FOREIGN", what, "send this message by hand")
+    })
 }
 
 fn approved(item: &QueueItem) -> Approved<'_> {
     match item.message_type {
         MessageType::ConnectionRequest if item.without_note => Approved::NoNote,
         MessageType::ConnectionRequest => Approved::Note(&item.text),
-        MessageType::FollowUp | MessageType::DirectMessage => Approved::Message(&item.text),
+        MessageType::FollowUp => Approved::FollowUp(&item.text),
+        MessageType::DirectMessage => Approved::Message(&item.text),
     }
-}
-
-/// Stops all sending until the user has looked at what the site shows.
-fn report_incident(desk: &Desk, site: &Site, seen: &str) -> Result<()> {
-    if account::incident(desk)?.incident.is_none() {
-        account::report_incident(desk, format!("{} shows “{seen}”", site.title))?;
-    }
-    Ok(())
 }

@@ -61,6 +61,8 @@ pub enum SiteOutcome {
     Stopped,
     /// The conversation has exactly this text already.
     AlreadyThere,
+    /// The person replied to an earlier message; the reply is stored.
+    Replied,
     /// A step no longer matches.
     Mismatch,
 }
@@ -160,6 +162,10 @@ impl SiteCheck {
             Ending::AlreadyThere => {
                 let reason = "the conversation has exactly this text already".to_owned();
                 (SiteOutcome::AlreadyThere, None, None, Some(reason))
+            }
+            Ending::Replied(_) => {
+                let reason = "the lead replied to an earlier message".to_owned();
+                (SiteOutcome::Replied, None, None, Some(reason))
             }
             Ending::Mismatch { step, reason } => {
                 (SiteOutcome::Mismatch, None, Some(step.key().to_owned()), Some(reason))

@@ -64,15 +64,14 @@ impl Drop for RunningCall<'_> {
 /// has read would be another page for the other.
 pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
     let _used = if name == BROWSER { Some(desk.browser.begin()?) } else { None };
-    call_in_use(desk, name, wanted)
+    call_in_use(desk, name, random::id()?, wanted)
 }
 
-/// Calls a tool for a caller that has the use of the browser, if it needs it.
-pub(crate) fn call_in_use(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
+/// Calls a tool for a caller that has the use of the browser, if it needs it. The call is recorded with this id.
+pub(crate) fn call_in_use(desk: &Desk, name: &str, id: Uuid, wanted: CallToMake) -> Result<ToolAnswer> {
     let server = server(desk, name)?;
     let CallToMake { tool, arguments } = wanted;
     let (class, call) = permitted(desk, &server, tool, arguments)?;
-    let id = random::id()?;
     let _running = desk.running_calls.begin(id)?;
     let canonical = Value::Object(call.arguments.clone()).to_string();
     tell(

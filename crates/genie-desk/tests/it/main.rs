@@ -19,6 +19,8 @@ mod dead_ends;
 #[cfg(test)]
 mod dependencies;
 #[cfg(test)]
+mod driven;
+#[cfg(test)]
 mod explorations;
 #[cfg(test)]
 mod guarded;
@@ -26,6 +28,8 @@ mod guarded;
 mod listing;
 #[cfg(test)]
 mod models;
+#[cfg(test)]
+mod network;
 #[cfg(test)]
 mod notices;
 #[cfg(test)]

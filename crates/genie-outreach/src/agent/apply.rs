@@ -235,14 +235,10 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
                 stage.add_tasks(&TASKS, vec![check])?.map_err(|error| Error::Refused(error.to_string()))?;
             }
         }
-        Work::Check if receipt.get("connection") == Some(&json!("accepted")) => {
-            planning::accept(stage, &lead, Fields::new())?;
-            sequence::plan_step(stage, &lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)?;
-        }
+        Work::Check => checked(stage, task, &lead, receipt)?,
         // Opening a page may come before a draft and never replaces it.
         Work::Draft(_) => return Ok(Fate::Again(stage.draft.now())),
-        Work::Check
-        | Work::Deliver(_)
+        Work::Deliver(_)
         | Work::Approve
         | Work::Import
         | Work::Score
@@ -252,6 +248,30 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
     }
     // The kernel decides from the journal whether this completed the task.
     Ok(Fate::Finish)
+}
+
+/// Applies what the page of a lead says about the connection request.
+fn checked(stage: &mut Stage<'_>, task: &Task, lead: &Lead, receipt: &Fields) -> Result<(), Error> {
+    match receipt.get("connection").and_then(Value::as_str) {
+        Some("accepted") => {
+            planning::accept(stage, lead, Fields::new())?;
+            sequence::plan_step(stage, lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)?;
+        }
+        Some("declined") => {
+            let change = Fields::from_iter([("connection", json!(Connection::Declined))]);
+            stage.draft.event("lead.declined", LEADS.entity, lead.id.uuid(), change);
+        }
+        // The answer may change, if the tool says so.
+        Some("pending") if receipt.get("may_change") == Some(&json!(true)) => {
+            let check = playbook::check_of(task) + 1;
+            if check <= playbook::CHECKS_MAX {
+                let next = playbook::next_check_task(stage.draft, lead, task.rank, check);
+                stage.add_tasks(&TASKS, vec![next])?.map_err(|error| Error::Refused(error.to_string()))?;
+            }
+        }
+        Some(_) | None => {}
+    }
+    Ok(())
 }
 
 /// An artifact that the agent proposes is saved only after approval. The task waits for it.

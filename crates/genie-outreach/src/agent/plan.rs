@@ -22,7 +22,7 @@ use crate::contract::{
     AnalyzeLeads, ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,
 };
 use crate::message::{Message, Note, WITHOUT_NOTE};
-use crate::playbook::{WITHDRAWN, Work, approval_of, check_key};
+use crate::playbook::{WITHDRAWN, Work, approval_of, check_key, check_of};
 use crate::sequence::RenderError;
 
 /// How long a delivery waits while an earlier message to the same person has an unknown delivery status.
@@ -184,8 +184,9 @@ fn plan_delivery(
     }
     let request = send(context, task, focus, tool)?;
     Ok(match delivery(context.run) {
-        Delivery::Manual => Plan::Entrust(request),
-        Delivery::Assisted | Delivery::Driven => Plan::Effect(request),
+        // With help from the browser, the person still presses Send.
+        Delivery::Manual | Delivery::Assisted => Plan::Entrust(request),
+        Delivery::Driven => Plan::Effect(request),
     })
 }
 
@@ -247,7 +248,9 @@ fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
     let proposed = tool.parameters.get("url").cloned();
     let (key, url) = match (Work::of(task), &focus.lead) {
         // Only the lead's own page shows whether they accepted.
-        (Work::Check, Some(lead)) => (check_key(lead.id), Some(Value::from(lead.profile_url.clone()))),
+        (Work::Check, Some(lead)) => {
+            (check_key(lead.id, check_of(task)), Some(Value::from(lead.profile_url.clone())))
+        }
         (
             Work::Check
             | Work::Draft(_)

@@ -54,11 +54,16 @@ pub struct NewCampaign {
 impl NewCampaign {
     /// A campaign whose leads come from a file and whose messages the user sends by hand.
     pub fn from_list(name: &str, goal: &str, account: AccountType) -> Self {
+        Self::delivered(name, goal, account, Delivery::Manual)
+    }
+
+    /// A campaign whose leads come from a file.
+    pub fn delivered(name: &str, goal: &str, account: AccountType, delivery: Delivery) -> Self {
         Self {
             name: name.to_owned(),
             goal: goal.to_owned(),
-            policy: linkedin_policy(account, Delivery::Manual),
-            delivery: Delivery::Manual,
+            policy: linkedin_policy(account, delivery),
+            delivery,
             account,
             preparation: Preparation::Importing,
             window: WINDOW,

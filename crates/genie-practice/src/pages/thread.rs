@@ -44,7 +44,7 @@ fn entry(page: &Page<'_>, name: &str, message: &Message) -> Markup {
     };
     html! {
         li class=(class) {
-            p.message-head { b { (writer) } " " (moment::time(page.words, message.at)) }
+            p.message-head { strong { (writer) } " " (moment::time(page.words, message.at)) }
             p.message-text { (message.text) }
             @if message.writer == Writer::Account { p.mark { (page.labels.sent) } }
         }

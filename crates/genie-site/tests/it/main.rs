@@ -8,6 +8,7 @@ mod finding;
 mod pages;
 #[cfg(test)]
 mod reading;
+mod sending;
 #[cfg(test)]
 mod sites;
 #[cfg(test)]

@@ -12,6 +12,8 @@ pub struct Pages {
     pub pages: BTreeMap<&'static str, (&'static str, String)>,
     pub now: Cell<&'static str>,
     pub clicked: RefCell<Vec<String>>,
+    /// What was clicked to send.
+    pub sent: RefCell<Vec<String>>,
     /// The reference of each field and what was typed into it.
     pub typed: RefCell<Vec<(String, String)>>,
     /// A part of a rich field, which shows this instead of what was typed.
@@ -47,6 +49,16 @@ impl Browser for Pages {
         Ok(())
     }
 
+    fn send(&self, element: &Element) -> Result<(), String> {
+        self.sent.borrow_mut().push(element.name.clone());
+        let next = self.pages.keys().find(|name| **name == element.name);
+        if let Some(next) = next {
+            self.now.set(next);
+            self.typed.borrow_mut().clear();
+        }
+        Ok(())
+    }
+
     fn type_text(&self, element: &Element, text: &str) -> Result<(), String> {
         let reference = element.reference.clone().ok_or("it has no reference")?;
         // A page keeps no line breaks.
@@ -70,6 +82,7 @@ pub fn pages(pages: &[(&'static str, &'static str, &str)]) -> Pages {
         pages,
         now: Cell::new("profile"),
         clicked: RefCell::default(),
+        sent: RefCell::default(),
         typed: RefCell::default(),
         part: RefCell::default(),
     }

@@ -181,6 +181,7 @@ fn walk_begins_once_the_user_has_signed_in() {
         pages: [("profile", ("http://127.0.0.1:4691/login", form.to_owned()))].into(),
         now: Cell::new("profile"),
         clicked: RefCell::default(),
+        sent: RefCell::default(),
         typed: RefCell::default(),
         part: RefCell::default(),
     };

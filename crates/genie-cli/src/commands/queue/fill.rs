@@ -71,7 +71,7 @@ fn await_send(
             }
             SendProgress::Stopped => {
                 note!("{}", safe(state.reason.as_deref().unwrap_or("The site stopped it.")));
-                hint!("Nothing is sent until you clear the incident: genie incident clear");
+                hint!("Nothing is sent until you clear the incident: genie campaign incident REASON --clear");
                 return Ok(state.progress);
             }
             SendProgress::NotSeen if Instant::now() >= until => {
