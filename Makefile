@@ -103,6 +103,7 @@ test-api:
 test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
 	$(STAGE) "Sites: the practice network in a real browser" tests/site/run $(GENIE) --rotate $(COMMIT)
+	$(STAGE) "The browser: kept sign-ins" tests/browser-session/run $(GENIE)
 	$(STAGE) "Scripts: a quarter of the attacks, and ordinary scripts beside Python" tests/scripts/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 

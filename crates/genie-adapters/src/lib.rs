@@ -1,5 +1,6 @@
 //! The outside world, behind the kernel's ports. An adapter knows its port, but not the runtime.
 
+mod browser;
 mod clock;
 mod disk;
 mod environment;
@@ -15,9 +16,11 @@ mod programs;
 mod provider;
 mod site_folder;
 mod tesseract;
+mod watched;
 pub mod webdriver;
 mod webhook;
 
+pub use browser::OwnBrowser;
 pub use clock::{PracticeClock, SystemClock};
 pub use disk::free_bytes;
 pub use environment::Environment;

@@ -8,6 +8,7 @@ use genie_kernel::Timestamp;
 
 mod access;
 mod artifacts;
+mod browser;
 mod campaign;
 mod config;
 mod evidence;
@@ -31,6 +32,7 @@ pub use artifacts::{
     Artifacts, DiffArtifact, DoNotContact, ImportForbidden, ListArtifacts, Mappings, SaveArtifact,
     ShowArtifact,
 };
+pub use browser::{Browser, SignInBrowser, SignOutBrowser};
 pub use campaign::{
     Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Fill,
     Incident, ListCampaigns, ListTasks, Named, Numbered, Queue, Reject, Report, Restore, Sent, Tasks,
@@ -198,6 +200,9 @@ pub enum Command {
     /// Show how pages of a site are described, and check that they still look like it
     #[command(subcommand)]
     Site(Site),
+    /// Show the browser that campaigns use, and sign in in it
+    #[command(subcommand)]
+    Browser(Browser),
     /// Install MCP servers, accept their tools, and call a tool by hand
     #[command(subcommand)]
     Tools(Tools),

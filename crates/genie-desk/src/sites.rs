@@ -8,14 +8,14 @@ mod view;
 
 use std::collections::BTreeSet;
 
-use genie_site::{Ending, ProfileAddress, Site, is_name, look, read_site, shipped, shipped_text};
+use genie_site::{Ending, ProfileAddress, Site, WindowRun, is_name, look, read_site, shipped, shipped_text};
 
 use crate::problem::Problem;
 use crate::{Desk, Result};
 
 pub(crate) use browser::BROWSER;
-use browser::{ToolBrowser, unless_loading};
-pub(crate) use browser_use::BrowserUse;
+pub(crate) use browser::{ToolBrowser, unless_loading};
+pub(crate) use browser_use::{BrowserUse, UsedBrowser};
 pub use filling::{confirm, fill};
 pub use view::{
     MessageToFill, SendProgress, SendState, SiteCheck, SiteFile, SiteLine, SiteOutcome, SiteRelation,
@@ -47,7 +47,7 @@ pub fn check(desk: &Desk, name: &str, wanted: &SiteToCheck) -> Result<SiteCheck>
     let used = desk.browser.begin()?;
     let browser = ToolBrowser::new(desk);
     if wanted.is_signing_in
-        && let Some(ending) = ready(&site, &browser, &address)?
+        && let Some(ending) = ready(desk, &site, &browser, &address)?
     {
         // Opening another page now would take the form away from the user.
         return Ok(SiteCheck::ended(&site, &wanted.url, ending));
@@ -58,8 +58,28 @@ pub fn check(desk: &Desk, name: &str, wanted: &SiteToCheck) -> Result<SiteCheck>
 }
 
 /// What the user has to do before a walk; none if it can begin.
-fn ready(site: &Site, browser: &ToolBrowser<'_>, address: &ProfileAddress) -> Result<Option<Ending>> {
+fn ready(
+    desk: &Desk,
+    site: &Site,
+    browser: &ToolBrowser<'_>,
+    address: &ProfileAddress,
+) -> Result<Option<Ending>> {
+    if asks_for_password(desk) {
+        return Ok(Some(Ending::SignIn));
+    }
     unless_loading(look(site, browser, address), Some(Ending::SignIn))
+}
+
+/// Whether the page asks for a password, or may. Nothing of such a page is read while the user signs in: what they type
+/// would be read as well.
+pub(crate) fn asks_for_password(desk: &Desk) -> bool {
+    let is_running = desk.window.state().run == WindowRun::Running;
+    is_running && desk.window.asks_for_password().unwrap_or(true)
+}
+
+/// The sites whose files can be used.
+pub(crate) fn usable(desk: &Desk) -> Result<Vec<Site>> {
+    Ok(list(desk)?.iter().filter_map(|line| site(desk, &line.name).ok()).collect())
 }
 
 fn line(desk: &Desk, name: String) -> Result<SiteLine> {
@@ -78,7 +98,8 @@ fn line(desk: &Desk, name: String) -> Result<SiteLine> {
     })
 }
 
-fn site(desk: &Desk, name: &str) -> Result<Site> {
+/// The site with this name.
+pub(crate) fn site(desk: &Desk, name: &str) -> Result<Site> {
     let file = file(desk, name)?;
     parsed(name, &file.text).map_err(|why| {
         let what = format!("the file of the site {name} cannot be used: {why}");

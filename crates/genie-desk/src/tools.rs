@@ -69,9 +69,10 @@ pub fn accept(desk: &Desk, name: &str, acceptance: &Acceptance) -> Result<ToolSe
     line(desk, &server)
 }
 
-/// Ends all servers and starts no others. This is for the end of the program, after the work that uses them.
+/// Ends all servers and the browser, and starts no others. This is for the end of the program, after the work that uses them.
 pub fn end_servers(desk: &Desk) {
     desk.tool_servers.end();
+    desk.window.end();
 }
 
 fn tell(desk: &Desk, command: &ToolsCommand) -> Result<()> {

@@ -117,6 +117,7 @@ pub fn status_of(code: &str) -> StatusCode {
         | "SECRET_NOT_FOUND"
         | "SCRIPT_NOT_FOUND"
         | "TOOL_SERVER_NOT_FOUND"
+        | "BROWSER_PICTURE_NOT_FOUND"
         | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
         "ARTIFACT_FILE_ERASED" => StatusCode::GONE,
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,

@@ -15,6 +15,7 @@ use genie_kernel::{Draft, Failure, StreamId};
 
 use crate::class::ToolClass;
 use crate::listing::{Fingerprint, TOOLS_MAX};
+use crate::pictures::{PICTURES, drop_pictures, keep_picture};
 use crate::server::ServerName;
 use crate::stored::{CallState, PinState, PinnedTool, TOOL_CALLS, TOOL_PINS, call, pin_id, pins};
 
@@ -86,6 +87,18 @@ pub enum ToolsCommand {
         /// The code of the cause.
         error_id: String,
     },
+    /// Record a picture that was taken of what a browser shows.
+    KeepPicture {
+        /// The hash of its file.
+        hash: String,
+        /// The size of its file.
+        bytes: u64,
+    },
+    /// Record that the files of pictures were removed.
+    DropPictures {
+        /// Their hashes.
+        hashes: Vec<String>,
+    },
     /// Record that a call got no answer: whether it had an effect is not known.
     Lose {
         /// The call.
@@ -108,7 +121,7 @@ impl Agent for ToolsAgent {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&TOOL_PINS, &TOOL_CALLS]
+        vec![&TOOL_PINS, &TOOL_CALLS, &PICTURES]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -147,6 +160,14 @@ impl Agent for ToolsAgent {
             ToolsCommand::NotSent { id, error_id } => {
                 let outcome = Fields::from_iter([("error_id", json!(error_id))]);
                 end(at, &mut draft, *id, ("tool.not_sent", CallState::NotSent), outcome)?
+            }
+            ToolsCommand::KeepPicture { hash, bytes } => {
+                keep_picture(&mut draft, hash, *bytes);
+                None
+            }
+            ToolsCommand::DropPictures { hashes } => {
+                drop_pictures(at, &mut draft, hashes)?;
+                None
             }
             ToolsCommand::Lose { id, error_id } => {
                 let outcome = Fields::from_iter([("error_id", json!(error_id))]);

@@ -4,6 +4,7 @@
 mod agent;
 mod class;
 mod listing;
+mod pictures;
 mod port;
 mod presets;
 mod runners;
@@ -18,12 +19,13 @@ pub use listing::{
     ChangeKind, DESCRIPTION_BYTES_MAX, Fingerprint, ListedTool, SCHEMA_BYTES_MAX, TOOLS_MAX, ToolChange,
     changes, fingerprints, listing_hash,
 };
+pub use pictures::{KeptPicture, PICTURES, pictures};
 pub use port::{
     Answer, Attachment, CallOutcome, Caller, Installation, Installed, NoToolServers, ToolCall, ToolServers,
 };
 pub use presets::presets;
 pub use runners::UNPINNED_RUNNERS;
-pub use server::{DEADLINE_SECONDS_MAX, Package, Registry, Server, ServerName, Start, When, WhenTrue};
+pub use server::{BROWSER_PLACE, DEADLINE_SECONDS_MAX, Package, Registry, Server, ServerName, Start};
 pub use set_up::{Error, SERVERS_MAX, servers};
 pub use start_hash::start_hash;
 pub use stored::{

@@ -74,10 +74,8 @@ pub struct Server {
     pub enabled: bool,
     /// What is started.
     pub start: Start,
-    /// The arguments. `{work}` is its folder for files, and `{browser}` the path of Chromium.
+    /// The arguments. `{work}` is its folder for files, and `{browser}` is where the browser of this program listens.
     pub args: Vec<String>,
-    /// More arguments for certain computers.
-    pub args_when: Vec<When>,
     /// Environment variables with their values. It gets no others but those of `pass_env`.
     pub env: BTreeMap<String, String>,
     /// Environment variables that it gets as this program has them.
@@ -130,29 +128,16 @@ pub enum Registry {
     Pypi,
 }
 
-/// Arguments for certain computers.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct When {
-    /// On which computers.
-    pub when: WhenTrue,
-    /// The arguments.
-    pub args: Vec<String>,
-}
-
-/// What a computer may be like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WhenTrue {
-    /// It has Chromium.
-    HasBrowser,
-    /// It has no screen, so a window cannot be shown.
-    HasNoScreen,
-    /// This program runs as root, for whom Chromium's own sandbox does not start.
-    IsRoot,
-}
+/// What stands in an argument for the address of the browser of this program. The address changes with each start of
+/// the browser, so a person accepts what stands for it.
+pub const BROWSER_PLACE: &str = "{browser}";
 
 impl Server {
+    /// Whether it joins the browser of this program.
+    pub fn joins_browser(&self) -> bool {
+        self.args.iter().any(|argument| argument.contains(BROWSER_PLACE))
+    }
+
     /// The class of a tool; none if the tool is not listed.
     pub fn class_of(&self, tool: &str) -> Option<ToolClass> {
         self.tools.get(tool).copied()
@@ -170,8 +155,7 @@ impl Server {
                         "{program} is a relative path; use an absolute path or a name in PATH"
                     ));
                 }
-                let args = self.args.iter().chain(self.args_when.iter().flat_map(|extra| &extra.args));
-                let part = downloading_part(program, args.map(String::as_str))?;
+                let part = downloading_part(program, self.args.iter().map(String::as_str))?;
                 Some(format!("{part} downloads what it runs, so every start may run something else"))
             }
         }

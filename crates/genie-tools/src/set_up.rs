@@ -116,7 +116,6 @@ fn program(name: ServerName, start: Start) -> Server {
         enabled: true,
         start,
         args: Vec::new(),
-        args_when: Vec::new(),
         env: BTreeMap::new(),
         pass_env: Vec::new(),
         files: BTreeMap::new(),

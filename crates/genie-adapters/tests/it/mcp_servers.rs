@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use genie_adapters::{STARTS_MAX, ToolHost};
 use genie_kernel::Failure;
+use genie_site::NoWindow;
 use genie_tools::{Answer, CallOutcome, Caller, Fingerprint, Server, ToolCall, ToolServers};
 use rustix::process::{Pid, test_kill_process};
 use serde_json::{Map, Value, json};
@@ -39,7 +40,7 @@ impl Scene {
             "genie": { "tools": { "echo": "read" }, "deadlineSeconds": seconds },
         } } });
         fs::write(folder.path().join("mcp.json"), file.to_string()).unwrap();
-        let host = ToolHost::new(folder.path());
+        let host = ToolHost::new(folder.path(), Arc::new(NoWindow));
         Self { folder, host }
     }
 

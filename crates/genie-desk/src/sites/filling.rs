@@ -1,8 +1,9 @@
 //! Approved messages, filled in on the recipient's page. The user presses Send; whether they did is read from the page.
 
 use genie_kernel::StreamId;
-use genie_site::{Approved, Delivery, Ending, ProfileAddress, Site, delivery, fill as fill_in};
+use genie_site::{Approved, Delivery, Ending, ProfileAddress, Site, StopKind, delivery, fill as fill_in};
 
+use crate::browser::{enter, note_signed_in, note_signed_out};
 use crate::problem::Problem;
 use crate::queue::{self, DeliveryReport, QueueItem};
 use crate::view::MessageType;
@@ -18,16 +19,26 @@ pub fn fill(desk: &Desk, campaign: StreamId, number: u64, is_signing_in: bool) -
     let item = fillable(desk, campaign, number)?;
     let (site, address) = place_of(desk, &item)?;
     let used = desk.browser.begin()?;
+    enter(desk, &used, campaign, &site)?;
     let (browser, url) = (ToolBrowser::new(desk), item.profile_url.as_str());
-    if is_signing_in && let Some(ending) = ready(&site, &browser, &address)? {
+    if is_signing_in && let Some(ending) = ready(desk, &site, &browser, &address)? {
         return Ok(SiteCheck::ended(&site, url, ending));
     }
     used.set_filled_in(None);
     let report = fill_in(&site, &browser, url, &address, approved(&item))?;
     match &report.ending {
-        Ending::Matches(_) => used.set_filled_in(Some(message(&item, campaign))),
-        Ending::Stopped(stopped) => report_incident(desk, &site, &stopped.seen)?,
-        Ending::SignIn | Ending::AlreadyThere | Ending::Mismatch { .. } => {}
+        Ending::Matches(_) => {
+            used.set_filled_in(Some(message(&item, campaign)));
+            note_signed_in(desk, campaign, &site)?;
+        }
+        Ending::Stopped(stopped) => {
+            if stopped.kind == StopKind::LoginWall {
+                note_signed_out(desk, campaign, &site.name)?;
+            }
+            report_incident(desk, &site, &stopped.seen)?;
+        }
+        Ending::SignIn => note_signed_out(desk, campaign, &site.name)?,
+        Ending::AlreadyThere | Ending::Mismatch { .. } => {}
     }
     Ok(SiteCheck::new(&site, url, report))
 }

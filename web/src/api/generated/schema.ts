@@ -588,6 +588,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/browser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the browser, and who is signed in where. Nothing is started. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BrowserStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the browser. Kept sign-ins stay. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BrowserStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/pictures/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a picture that was taken of the browser. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    hash: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": number[];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/sessions/{campaign}/{site}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget the sign-in of a campaign to a site. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    site: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BrowserStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to sign in by hand, or look how far it is. The window shows where to sign in; no password is read. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInState"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -8062,6 +8286,45 @@ export interface components {
              */
             number: number;
         };
+        /**
+         * @description Whether the browser runs.
+         * @enum {string}
+         */
+        BrowserRun: "off" | "running" | "closed";
+        /** @description The sign-in of a campaign to a site. */
+        BrowserSession: {
+            /** @description The id of the campaign. */
+            campaign: string;
+            /** @description Its name. */
+            campaign_name: string;
+            /** @description When it expires at the latest, if it is kept. */
+            expires_at?: string | null;
+            /** @description When the sign-in was kept, if it is. */
+            saved_at?: string | null;
+            /** @description The site. */
+            site: string;
+            /** @description Whether it is signed in. */
+            state: components["schemas"]["SessionState"];
+        };
+        /** @description The browser of this program, and who is signed in where. */
+        BrowserStatus: {
+            /** @description The id of the campaign whose sign-ins it has now, if it has any. */
+            campaign?: string | null;
+            /** @description Whether it has a window. On a computer without a screen it has none, so you cannot sign in by hand. */
+            has_window: boolean;
+            /** @description The site of the page that it shows, if it is a known one. */
+            page_site?: string | null;
+            /** @description What is in the way, in words, if something is. */
+            problem?: string | null;
+            /** @description The browser program; none if this computer has none. */
+            program?: string | null;
+            /** @description The sign-ins of each campaign. */
+            sessions: components["schemas"]["BrowserSession"][];
+            /** @description Whether it runs. */
+            state: components["schemas"]["BrowserRun"];
+            /** @description Whether sign-ins can be kept: they are sealed in the vault, so it has to be set up and open. */
+            vault_ready: boolean;
+        };
         /** @description A call of a tool. */
         CallToMake: {
             /** @description Its arguments. */
@@ -11280,6 +11543,11 @@ export interface components {
             /** @description For each step, the shortest and the longest text of all leads: what the worst data make of it. */
             worst: components["schemas"]["PreviewText"][];
         };
+        /**
+         * @description Whether a campaign is signed in to a site.
+         * @enum {string}
+         */
+        SessionState: "none" | "signed_in" | "expired";
         /** @description The value of a setting. */
         SettingValue: boolean | number | string;
         /** @description A change of the settings. */
@@ -11355,6 +11623,32 @@ export interface components {
              * @description How often they were changed. A change names the version that it was made from.
              */
             version: number;
+        };
+        /** @description Where to sign in, and for which campaign. */
+        SignIn: {
+            /**
+             * Format: uuid
+             * @description The id of the campaign.
+             */
+            campaign: string;
+            /** @description The site. */
+            site: string;
+        };
+        /**
+         * @description How far a sign-in is.
+         * @enum {string}
+         */
+        SignInProgress: "waiting" | "signed_in" | "closed" | "no_browser";
+        /** @description A sign-in by hand. Ask again until it is done. */
+        SignInState: {
+            /** @description Whether there is a window to sign in with. */
+            has_window: boolean;
+            /** @description Whether the sign-in is kept for the next time. */
+            is_kept: boolean;
+            /** @description How far it is. */
+            progress: components["schemas"]["SignInProgress"];
+            /** @description Why it is not kept, or what is in the way, in words. */
+            reason?: string | null;
         };
         /** @description A check of a site. */
         SiteCheck: {
