@@ -128,7 +128,9 @@ fn campaign_of(stream: StreamId, event: &Event) -> Option<StreamId> {
         Change::Merge(fields) if stream == ACCOUNT => {
             fields.get("campaign_id").and_then(|id| StreamId::deserialize(id).ok())
         }
-        Change::Merge(_) | Change::Delete | Change::Erased => Some(stream).filter(|stream| *stream != ACCOUNT),
+        Change::Merge(_) | Change::Delete | Change::Erased => {
+            Some(stream).filter(|stream| *stream != ACCOUNT)
+        }
     }
 }
 
