@@ -6,6 +6,8 @@ mod devtools;
 mod launch;
 
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -20,6 +22,9 @@ use launch::{Browser, profile_of};
 
 /// The largest picture that is taken, in bytes.
 const PICTURE_BYTES_MAX: usize = 2 * 1024 * 1024;
+
+/// The pause before a picture is tried once more. A page that is changing to another one shows nothing for a moment.
+const PICTURE_PAUSE: Duration = Duration::from_millis(500);
 
 /// The quality of pictures, in percent. Texts stay legible.
 const PICTURE_QUALITY: u8 = 60;
@@ -153,7 +158,12 @@ impl Window for OwnBrowser {
 
     fn picture(&self) -> Result<Vec<u8>, WindowError> {
         let wanted = json!({ "format": "jpeg", "quality": PICTURE_QUALITY });
-        let taken = self.on_page(|tools, page| tools.call(Some(page), "Page.captureScreenshot", wanted))?;
+        let take =
+            || self.on_page(|tools, page| tools.call(Some(page), "Page.captureScreenshot", wanted.clone()));
+        let taken = take().or_else(|_| {
+            thread::sleep(PICTURE_PAUSE);
+            take()
+        })?;
         let text = taken.get("data").and_then(Value::as_str).unwrap_or_default();
         let bytes = STANDARD.decode(text).ok().filter(|bytes| !bytes.is_empty());
         let bytes = bytes.ok_or_else(|| failed("the browser took no picture"))?;

@@ -9,6 +9,7 @@ mod view;
 use std::collections::BTreeSet;
 
 use genie_site::{Ending, ProfileAddress, Site, WindowRun, is_name, look, read_site, shipped, shipped_text};
+use genie_tools::{Server, ServerName};
 
 use crate::problem::Problem;
 use crate::{Desk, Result};
@@ -75,6 +76,14 @@ fn ready(
 pub(crate) fn asks_for_password(desk: &Desk) -> bool {
     let is_running = desk.window.state().run == WindowRun::Running;
     is_running && desk.window.asks_for_password().unwrap_or(true)
+}
+
+/// Whether the tools of the browser act in the browser of this program. The user may have set up a server that starts a
+/// browser of its own, of whose cookies nothing is known.
+pub(crate) fn is_window_driven(desk: &Desk) -> Result<bool> {
+    let name = BROWSER.parse::<ServerName>().ok();
+    let servers = desk.tool_servers.servers()?;
+    Ok(name.and_then(|name| servers.get(&name)).is_some_and(Server::joins_browser))
 }
 
 /// The sites whose files can be used.

@@ -77,9 +77,10 @@ fn tell_sign_in(state: &SignInState) {
             None => say!("Not signed in: this computer has no screen, so the browser has no window."),
         },
         SignInProgress::Closed => say!("Not signed in: you closed the browser window."),
-        SignInProgress::NoBrowser => {
-            say!("Not signed in: this computer has neither Chromium nor Chrome.");
-        }
+        SignInProgress::NoBrowser => match reason {
+            Some(reason) => say!("Not signed in: {reason}."),
+            None => say!("Not signed in: there is no browser."),
+        },
     }
 }
 

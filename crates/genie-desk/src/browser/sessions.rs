@@ -9,7 +9,7 @@ use genie_site::{Cookie, Site, WindowRun, cookies_from_text, cookies_to_text};
 use genie_vault::{SessionOf, StoredSession, VaultCommand, Wraps, session, sessions};
 
 use crate::problem::Problem;
-use crate::sites::UsedBrowser;
+use crate::sites::{UsedBrowser, is_window_driven};
 use crate::vault::{opened, tell};
 use crate::{Desk, Result, random, vault};
 
@@ -20,10 +20,10 @@ pub const SESSION_LONGEST: Duration = Duration::from_hours(24 * 30);
 const KEPT_LONGEST: Duration = Duration::from_hours(1);
 
 /// Prepares the browser for the work of a campaign on a site: it has the cookies of this campaign, and those of no other.
+/// A browser that is not the one of this program is left as it is.
 pub fn enter(desk: &Desk, used: &UsedBrowser<'_>, campaign: StreamId, site: &Site) -> Result<()> {
     let state = desk.window.state();
-    if state.program.is_none() {
-        // Another browser, which the user has set up, does the work. Nothing is known of its cookies.
+    if state.program.is_none() || !is_window_driven(desk)? {
         return Ok(());
     }
     used.check_sign_in(campaign, desk.now())?;

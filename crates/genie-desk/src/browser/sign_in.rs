@@ -21,6 +21,11 @@ pub fn sign_in(desk: &Desk, wanted: &SignIn) -> Result<SignInState> {
         let reason = "this computer has neither Chromium nor Chrome".to_owned();
         return Ok(told(desk, SignInProgress::NoBrowser, Some(reason)));
     }
+    if !sites::is_window_driven(desk)? {
+        let reason =
+            "the MCP server playwright is set up with a browser of its own; sign in there".to_owned();
+        return Ok(told(desk, SignInProgress::NoBrowser, Some(reason)));
+    }
     if used.is_signing_in(campaign, &site.name) && state.run != WindowRun::Running {
         used.end_sign_in();
         return Ok(told(desk, SignInProgress::Closed, Some("the browser window was closed".to_owned())));

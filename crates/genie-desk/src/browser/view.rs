@@ -99,7 +99,7 @@ pub enum SignInProgress {
     SignedIn,
     /// You closed the window before you were signed in. Ask again to open another one.
     Closed,
-    /// This computer has no browser that can be used.
+    /// There is no browser that can be used. The reason says why.
     NoBrowser,
 }
 
