@@ -274,6 +274,8 @@ impl ToolServers for ToolHost {
             Start::Package(package) => packages::state(&self.folders.package(server, package), package),
             Start::Program(program) if find_program(program).is_none() => Installation::Missing,
             Start::Program(_) | Start::Address(_) => Installation::Present,
+            // Its tools are not behind this host.
+            Start::Builtin(_) => Installation::Missing,
         }
     }
 

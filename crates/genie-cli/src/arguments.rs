@@ -57,7 +57,7 @@ pub use script::{CheckScript, RunScript, Script, ScriptRuns};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
 pub use site::{CheckSite, ShowSite, Site};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
-pub use tools::{AcceptTools, CallTool, CheckTools, InstallTools, Tools};
+pub use tools::{AcceptTools, CallTool, CheckTools, InstallTools, PermissionArgument, PermitTool, Tools};
 pub use vault::{DeleteVault, InitVault, NamedSecret, RotateVault, Secrets, SetSecret, Vault};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.

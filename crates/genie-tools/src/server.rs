@@ -1,6 +1,6 @@
 //! An MCP server as it is set up: how it starts, what it is given, and which of its tools may be used.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::builtin::AllowedHost;
 use crate::class::ToolClass;
 use crate::runners::downloading_part;
 
@@ -95,6 +96,8 @@ pub struct Server {
 pub enum Start {
     /// A package that this program installs in an exact version.
     Package(Package),
+    /// Nothing, because its tools ship with this program. Requests may go to these hosts only.
+    Builtin(BTreeSet<AllowedHost>),
     /// A program of this computer.
     Program(String),
     /// Nothing: it runs somewhere else, which is not supported.
@@ -161,7 +164,7 @@ impl Server {
     /// Why it can never be started, whatever is installed.
     pub fn flaw(&self) -> Option<String> {
         match &self.start {
-            Start::Package(_) => None,
+            Start::Package(_) | Start::Builtin(_) => None,
             Start::Address(_) => Some("remote servers are not supported; use a command".to_owned()),
             Start::Program(program) => {
                 // A relative path would be looked up here and started in the server's own folder.

@@ -113,6 +113,7 @@ fn program(folders: &Folders, server: &Server) -> Result<(PathBuf, Vec<String>),
             Ok((found, Vec::new()))
         }
         Start::Address(_) => Err("it runs somewhere else".to_owned()),
+        Start::Builtin(_) => Err("its tools ship with this program".to_owned()),
     }
 }
 

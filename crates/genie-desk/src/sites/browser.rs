@@ -7,7 +7,7 @@ use genie_site::{Browser, Element, Page, read_page};
 use serde_json::{Map, Value, json};
 
 use crate::problem::Problem;
-use crate::tools::{self, CallToMake, ToolAnswer};
+use crate::tools::{self, ToolAnswer};
 use crate::{Desk, Result};
 
 /// The MCP server with the browser.
@@ -33,7 +33,8 @@ impl<'a> ToolBrowser<'a> {
     }
 
     fn call(&self, tool: &str, arguments: Map<String, Value>) -> Result<ToolAnswer> {
-        let answer = tools::call_in_use(self.desk, BROWSER, CallToMake { tool: tool.to_owned(), arguments })?;
+        let answer =
+            tools::call_in_use(self.desk, BROWSER, (tool.to_owned(), arguments), &tools::Caller::Walk)?;
         match answer.is_error {
             false => Ok(answer),
             true => {

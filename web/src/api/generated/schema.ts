@@ -7494,6 +7494,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tools/{server}/permit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set what a tool may do: called without asking, asked for each call, or never. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PermissionToSet"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ToolServerLine"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/{server}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show what a call of a tool would be, with the consent that a tool needs that is set to ask. Nothing is called. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CallToMake"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ToolCallPreview"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vault": {
         parameters: {
             query?: never;
@@ -8062,10 +8160,18 @@ export interface components {
              */
             number: number;
         };
+        /** @description The consent to one call. */
+        CallConsent: {
+            /** @description The id of the call. It can be used once. */
+            call: string;
+            /** @description The hash of exactly what was shown. */
+            hash: string;
+        };
         /** @description A call of a tool. */
         CallToMake: {
             /** @description Its arguments. */
             arguments?: Record<string, unknown>;
+            consent?: components["schemas"]["CallConsent"] | null;
             /** @description The tool. */
             tool: string;
         };
@@ -8222,6 +8328,25 @@ export interface components {
             name: string;
             to?: components["schemas"]["SettingValue"] | null;
         };
+        /** @description A file that a built-in tool wrote or deleted. */
+        ChangedFile: {
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            bytes: number;
+            /** @description Its format, such as `pdf`; empty if it is not known. */
+            format: string;
+            /** @description What was done with it. */
+            kind: components["schemas"]["ChangedFileKind"];
+            /** @description The SHA-256 of its bytes, as `sha256sum` prints it. */
+            sha256: string;
+        };
+        /**
+         * @description What was done with a file.
+         * @enum {string}
+         */
+        ChangedFileKind: "written" | "deleted";
         /** @description A lead after a change. */
         ChangedLead: components["schemas"]["LeadDetails"] & {
             /** @description Whether the user is asked to review the ranking again. */
@@ -10534,6 +10659,13 @@ export interface components {
             /** @description The requested action, in a few words. */
             what: string;
         };
+        /** @description A choice of the user about a tool. */
+        PermissionToSet: {
+            /** @description What it may do. A tool that acts cannot be called without asking. */
+            permission: components["schemas"]["ToolPermission"];
+            /** @description The tool. */
+            tool: string;
+        };
         /**
          * @description The phase of a call.
          * @enum {string}
@@ -11775,6 +11907,8 @@ export interface components {
             call: string;
             /** @description Whether the answer was too long: the text was cut, or structured content or names of other parts are left out. */
             cut: boolean;
+            /** @description The files that the tool wrote or deleted, which are recorded too. Only built-in tools say so. */
+            files: components["schemas"]["ChangedFile"][];
             /** @description Whether the tool reported an error. */
             is_error: boolean;
             /** @description The structured content, if there is any. */
@@ -11786,6 +11920,21 @@ export interface components {
         ToolCall: {
             /** @description Its arguments. */
             arguments: Record<string, unknown>;
+            /** @description The tool. */
+            tool: string;
+        };
+        /** @description A call of a tool that has not been made, as it is shown to the user. */
+        ToolCallPreview: {
+            /** @description The arguments. */
+            arguments: Record<string, unknown>;
+            /** @description What the tool can do. */
+            class: components["schemas"]["ToolRight"];
+            /** @description What to send with the call if the user agrees. */
+            consent: components["schemas"]["CallConsent"];
+            /** @description What the user allows it to do. A call of a tool that is set to ask needs the consent. */
+            permission: components["schemas"]["ToolPermission"];
+            /** @description The server. */
+            server: string;
             /** @description The tool. */
             tool: string;
         };
@@ -11811,22 +11960,33 @@ export interface components {
         ToolDifference: "new" | "missing" | "description" | "arguments" | "description_and_arguments";
         /** @description A tool. */
         ToolLine: {
-            /** @description When it was accepted, if it was. */
+            /** @description When it was accepted, if a person did. Built-in tools are accepted with the program. */
             accepted_at?: string | null;
             /** @description Whether it differs from what was accepted. */
             changed: boolean;
+            /** @description What the user can choose for it. */
+            choices: components["schemas"]["ToolPermission"][];
             /** @description What it can do. */
             class: components["schemas"]["ToolRight"];
             /** @description Whether it can be called now. */
             enabled: boolean;
             /** @description Its name. */
             name: string;
+            /** @description What the user allows it to do, or what its class allows if the user has not chosen. */
+            permission: components["schemas"]["ToolPermission"];
+            /** @description When the user chose, if they did. */
+            permission_chosen_at?: string | null;
         };
+        /**
+         * @description What the user allows a tool to do.
+         * @enum {string}
+         */
+        ToolPermission: "always" | "ask" | "never";
         /**
          * @description What a tool can do to the outside world.
          * @enum {string}
          */
-        ToolRight: "read" | "act" | "never" | "unlisted";
+        ToolRight: "read" | "local" | "act" | "never" | "unlisted";
         /** @description An MCP server. */
         ToolServerLine: {
             /** @description Why not, if there is more to say. */
