@@ -30,6 +30,7 @@ use genie_tools::{
     Start, ToolCall, ToolServers, servers,
 };
 
+pub use arguments::Schema as ArgumentSchema;
 pub use reader::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX, MESSAGES_PER_CALL_MAX};
 pub use restarts::STARTS_MAX;
 

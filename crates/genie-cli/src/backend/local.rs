@@ -7,6 +7,7 @@ use parking_lot::Mutex;
 use tempfile::TempDir;
 
 use genie_adapters::{SiteFolder, SystemClock, SystemKeyStores, ToolHost};
+use genie_builtin::BuiltinTools;
 use genie_desk::{Desk, NoTools, Ports, SameProposer, tools};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
@@ -88,7 +89,7 @@ pub fn ports(
         pages: workplace.exploration_files()?,
         drivers: Arc::new(SystemDrivers { folder: workplace.path().to_owned() }),
         scripts: Arc::new(OwnSandbox),
-        tool_servers: Arc::new(ToolHost::new(workplace.path())),
+        tool_servers: Arc::new(BuiltinTools::new(workplace.path(), ToolHost::new(workplace.path()))),
         site_files: Arc::new(SiteFolder::new(workplace.path())),
     })
 }
