@@ -23,6 +23,8 @@ mod explorations;
 #[cfg(test)]
 mod guarded;
 #[cfg(test)]
+mod injections;
+#[cfg(test)]
 mod listing;
 #[cfg(test)]
 mod models;
