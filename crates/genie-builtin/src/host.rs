@@ -56,9 +56,12 @@ impl Done {
     }
 }
 
+/// Work in the folder of the tools.
+type Work = Box<dyn FnOnce(&Tools) -> Result<Done, String> + Send>;
+
 /// A call whose arguments have been read, and for a request whose address was checked.
 enum Ready {
-    Local(Box<dyn FnOnce(&Tools) -> Result<Done, String> + Send>),
+    Local(Work),
     Request(Box<Sending>),
 }
 

@@ -67,7 +67,9 @@ impl Scene {
     pub fn done(&self, tool: &str, arguments: &Value) -> Answer {
         match self.call(tool, arguments) {
             CallOutcome::Answered(answer) if !answer.is_error => answer,
-            other => panic!("{other:?}"),
+            other @ (CallOutcome::Answered(_) | CallOutcome::NotSent(_) | CallOutcome::Unknown(_)) => {
+                panic!("{other:?}")
+            }
         }
     }
 
@@ -75,7 +77,9 @@ impl Scene {
     pub fn error(&self, tool: &str, arguments: &Value) -> String {
         match self.call(tool, arguments) {
             CallOutcome::Answered(answer) if answer.is_error => answer.text,
-            other => panic!("{other:?}"),
+            other @ (CallOutcome::Answered(_) | CallOutcome::NotSent(_) | CallOutcome::Unknown(_)) => {
+                panic!("{other:?}")
+            }
         }
     }
 
@@ -83,7 +87,7 @@ impl Scene {
     pub fn not_sent(&self, tool: &str, arguments: &Value) -> String {
         match self.call(tool, arguments) {
             CallOutcome::NotSent(failure) => failure.error_id.into_owned(),
-            other => panic!("{other:?}"),
+            other @ (CallOutcome::Answered(_) | CallOutcome::Unknown(_)) => panic!("{other:?}"),
         }
     }
 
