@@ -1,2 +1,2 @@
-# expect: resource_exceeded|error
+# expect: resource_exceeded|error|ok
 result = query("SELECT " + "(" * 500 + "1" + ")" * 500)
