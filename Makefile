@@ -27,6 +27,7 @@ SHOWS_iproute2 := command -v ss
 SHOWS_faketime := ls /usr/lib/*/faketime/libfaketimeMT.so.1
 SHOWS_dbus := command -v dbus-run-session
 SHOWS_gnome-keyring := command -v gnome-keyring-daemon
+SHOWS_xvfb := command -v xvfb-run
 SHOWS_python3-venv := python3 -c 'import ensurepip'
 WEB := $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
 
@@ -106,13 +107,14 @@ test-tools:
 	$(STAGE) "Sites: the practice network in a real browser" tests/site/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Sites: a driven campaign" tests/site/drive $(GENIE)
 	$(STAGE) "Sites: a driven campaign that is killed four times" tests/site/drive $(GENIE) --kills 4 --seed $(COMMIT)
+	$(STAGE) "The browser: kept sign-ins" tests/browser-session/run $(GENIE)
 	$(STAGE) "Scripts: a quarter of the attacks, and ordinary scripts beside Python" tests/scripts/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
 # What proves the same as `make test` with more of it, and drivers of explorations with their real servers: property tests draw other cases each time, and more of them; kills,
 # power cuts and faults come at every call of a campaign and not at some.
 # Run it before a release and after a change of the kernel, the runtime or the store.
-test\:long: tools build
+test\:long: tools tool-xvfb build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Rust: a kill, a power cut and a fault at every call" env TEST_EVERY_CALL=1 cargo test --workspace --release --locked --test it -- kill:: power_cut:: sick_disk::
 	$(STAGE) "Apps: a real Appium server" tests/appium/run
@@ -122,6 +124,7 @@ test\:long: tools build
 	$(STAGE) "Tools: real MCP servers" tests/tools/run $(GENIE)
 	$(STAGE) "Sites: every layout and language" tests/site/run $(GENIE) --all
 	$(STAGE) "Sites: a driven campaign that is killed 40 times" tests/site/drive $(GENIE) --kills 40 --seed $(COMMIT)
+	$(STAGE) "The browser: kept sign-ins, with a window" xvfb-run -a tests/browser-session/run $(GENIE) --window
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

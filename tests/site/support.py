@@ -60,8 +60,8 @@ class Practice:
             opener.open(urllib.request.Request(self.url + path, data, headers), timeout=30).read()
 
 
-def genie(*words, expect=(0,)):
-    done = subprocess.run([GENIE, *words, "--json", "--data", FOLDER], capture_output=True, text=True)
+def genie(*words, expect=(0,), text=None):
+    done = subprocess.run([GENIE, *words, "--json", "--data", FOLDER], capture_output=True, text=True, input=text)
     if done.returncode not in expect:
         sys.exit(f"{' '.join(words)}: exit {done.returncode}\n{done.stdout}{done.stderr}")
     return json.loads(done.stdout if done.stdout.strip() else done.stderr.strip().splitlines()[-1])
@@ -93,15 +93,22 @@ def call(tool, **arguments):
     return answer["text"]
 
 
-def sign_in(practice):
-    """Signs in by hand: what a person would type and click, in the browser that the server keeps."""
-    call("browser_navigate", url=f"{practice.url}/login")
-    page = call("browser_snapshot")
-    fields = re.findall(r"- textbox .*?\[ref=(\w+)\]", page)
-    button = re.search(r'- button .*?\[ref=(\w+)\]', page).group(1)
-    call("browser_type", target=fields[0], text=practice.account["email"])
-    call("browser_type", target=fields[1], text=practice.account["password"])
-    call("browser_click", target=button)
+def sign_in(practice, tries=5):
+    """Signs in by hand: what a person would type and click, in the browser that the server keeps. The program may open
+    the page to sign in at the same moment; a person would begin again as well."""
+    try:
+        call("browser_navigate", url=f"{practice.url}/login")
+        page = call("browser_snapshot")
+        fields = re.findall(r"- textbox .*?\[ref=(\w+)\]", page)
+        button = re.search(r'- button .*?\[ref=(\w+)\]', page).group(1)
+        call("browser_type", target=fields[0], text=practice.account["email"])
+        call("browser_type", target=fields[1], text=practice.account["password"])
+        call("browser_click", target=button)
+    except (AssertionError, AttributeError, IndexError):
+        if tries == 1:
+            raise
+        time.sleep(1)
+        sign_in(practice, tries - 1)
 
 
 def begin_anew():

@@ -2,6 +2,7 @@
 //! does the key in it.
 
 use std::error::Error;
+use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -26,6 +27,13 @@ pub fn http_client(longest: Duration) -> Result<Client, String> {
 /// A client of servers on this computer, which have no certificates.
 pub fn local_http_client(longest: Duration) -> Result<Client, String> {
     client(longest, Arc::new(RootCertStore::empty()))
+}
+
+/// A client that connects to these addresses of a host and looks nothing up, so that it goes where was checked.
+pub fn pinned_http_client(longest: Duration, host: &str, addresses: &[SocketAddr]) -> Result<Client, String> {
+    let builder = reqwest::Client::builder().resolve_to_addrs(host, addresses).retry(reqwest::retry::never());
+    let builder = careful(builder, Arc::clone(&SYSTEM_ROOTS))?;
+    ClientBuilder::from(builder).timeout(longest).build().map_err(|error| error.to_string())
 }
 
 /// How long the parts of a response that arrives piece by piece may take.

@@ -1,5 +1,6 @@
 //! The outside world, behind the kernel's ports. An adapter knows its port, but not the runtime.
 
+mod browser;
 mod clock;
 mod disk;
 mod environment;
@@ -15,15 +16,19 @@ mod programs;
 mod provider;
 mod site_folder;
 mod tesseract;
+mod watched;
 pub mod webdriver;
 mod webhook;
 
+pub use browser::OwnBrowser;
 pub use clock::{PracticeClock, SystemClock};
 pub use disk::free_bytes;
 pub use environment::Environment;
-pub use http::{http_client, local_http_client};
+pub use http::{http_client, local_http_client, pinned_http_client};
 pub use key_stores::{DEADLINE, SystemKeyStores, WithDeadline, forbid_memory_dumps};
-pub use mcp::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX, MESSAGES_PER_CALL_MAX, STARTS_MAX, ToolHost};
+pub use mcp::{
+    ArgumentSchema, BYTES_PER_CALL_MAX, LINE_BYTES_MAX, MESSAGES_PER_CALL_MAX, STARTS_MAX, ToolHost,
+};
 pub use mcp_file::{MCP_FILE, MCP_FILE_BYTES_MAX};
 pub use model_list::ModelListClient;
 pub use models::{

@@ -25,11 +25,13 @@ use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::time::{Instant, timeout_at};
 
 use genie_kernel::Failure;
+use genie_site::Window;
 use genie_tools::{
     CallOutcome, Caller, Fingerprint, Installation, Installed, ListedTool, Package, Server, ServerName,
     Start, ToolCall, ToolServers, servers,
 };
 
+pub use arguments::Schema as ArgumentSchema;
 pub use reader::{BYTES_PER_CALL_MAX, LINE_BYTES_MAX, MESSAGES_PER_CALL_MAX};
 pub use restarts::STARTS_MAX;
 
@@ -47,11 +49,16 @@ const CANCELED: &str = "TOOL_CANCELED";
 /// How often a caller is asked whether it still waits.
 const ASK_EVERY: Duration = Duration::from_millis(100);
 
+/// The address of a browser that is never needed: nothing listens there.
+const NO_BROWSER: &str = "http://127.0.0.1:1";
+
 /// The MCP servers of a data folder.
 pub struct ToolHost {
     file: PathBuf,
     folders: Folders,
     groups: Groups,
+    /// The browser that servers may join.
+    window: Arc<dyn Window>,
     // Declared before the runtime, so that all processes are killed before it ends.
     slots: Mutex<BTreeMap<ServerName, Arc<Slot>>>,
     runtime: Mutex<Option<Runtime>>,
@@ -82,12 +89,13 @@ impl Running {
 }
 
 impl ToolHost {
-    /// The servers of this data folder. None is started before it is needed.
-    pub fn new(data: &Path) -> Self {
+    /// The servers of this data folder, which may join this browser. None is started before it is needed.
+    pub fn new(data: &Path, window: Arc<dyn Window>) -> Self {
         Self {
             file: data.join(MCP_FILE),
             folders: Folders::new(data),
             groups: Groups::default(),
+            window,
             slots: Mutex::default(),
             runtime: Mutex::default(),
         }
@@ -109,25 +117,50 @@ impl ToolHost {
 
     /// The running server, started if it does not run.
     async fn connection(&self, server: &Server) -> Result<Arc<Connection>, Failure> {
+        let browser = self.browser_of(server).await?;
         let slot = self.slot(&server.name);
         let mut running = slot.running.lock().await;
-        let outdated =
-            running.connection.take_if(|connection| connection.is_lost() || !connection.runs(server));
+        let is_new_browser =
+            running.connection.as_ref().is_some_and(|connection| !connection.joined(&browser));
+        let outdated = running.connection.take_if(|connection| {
+            connection.is_lost() || !connection.runs(server) || !connection.joined(&browser)
+        });
         if let Some(connection) = outdated {
             end_if_unused(connection).await;
         }
+        if is_new_browser {
+            // It does not end by itself, but with each browser.
+            running.restarts = Restarts::default();
+        }
         match &running.connection {
             Some(connection) => Ok(Arc::clone(connection)),
-            None => self.start(server, &mut running).await,
+            None => self.start(server, browser, &mut running).await,
         }
     }
 
-    async fn start(&self, server: &Server, running: &mut Running) -> Result<Arc<Connection>, Failure> {
+    /// Where the browser listens that a server joins, started if it does not run; empty for other servers.
+    async fn browser_of(&self, server: &Server) -> Result<String, Failure> {
+        if !server.joins_browser() {
+            return Ok(String::new());
+        }
+        let window = Arc::clone(&self.window);
+        let address = tokio::task::spawn_blocking(move || window.address()).await;
+        let address = address.map_err(|error| Failure::new("IO", true, error.to_string()))?;
+        address.map_err(|error| Failure::new(error.code, true, error.what))
+    }
+
+    async fn start(
+        &self,
+        server: &Server,
+        browser: String,
+        running: &mut Running,
+    ) -> Result<Arc<Connection>, Failure> {
         running.restarts.count(std::time::Instant::now()).map_err(|why| {
             let summary = format!("the MCP server {} is not started again: {why}", server.name);
             Failure::new("TOOL_START_LIMIT", true, summary)
         })?;
-        let connection = Arc::new(Connection::start(&self.folders, &self.groups, server).await?);
+        let connection = Connection::start(&self.folders, &self.groups, server, browser).await?;
+        let connection = Arc::new(connection);
         running.connection = Some(Arc::clone(&connection));
         Ok(connection)
     }
@@ -140,6 +173,7 @@ impl ToolHost {
         old: &Arc<Connection>,
         call: &ToolCall,
     ) -> Option<Arc<Connection>> {
+        let browser = self.browser_of(server).await.ok()?;
         let slot = self.slot(&server.name);
         let mut running = slot.running.lock().await;
         let is_new = running.refused.insert((call.tool.clone(), call.accepted.clone()));
@@ -147,7 +181,7 @@ impl ToolHost {
             // Another caller has started it anew meanwhile.
             Some(connection) if !Arc::ptr_eq(connection, old) => Some(Arc::clone(connection)),
             Some(_) | None if !is_new => None,
-            Some(_) | None => self.start(server, &mut running).await.ok(),
+            Some(_) | None => self.start(server, browser, &mut running).await.ok(),
         }
     }
 
@@ -213,9 +247,10 @@ impl ToolHost {
     }
 
     /// The tools of a process of its own, so that a check does not end what the running server is doing. If they
-    /// differ, what runs is outdated.
+    /// differ, what runs is outdated. No tool is called, so no browser is started.
     async fn list_anew(&self, server: &Server) -> Result<Vec<ListedTool>, Failure> {
-        let connection = Connection::start(&self.folders, &self.groups, server).await?;
+        let connection =
+            Connection::start(&self.folders, &self.groups, server, NO_BROWSER.to_owned()).await?;
         let tools = connection.tools();
         connection.end().await;
         let slot = self.slot(&server.name);
@@ -274,6 +309,8 @@ impl ToolServers for ToolHost {
             Start::Package(package) => packages::state(&self.folders.package(server, package), package),
             Start::Program(program) if find_program(program).is_none() => Installation::Missing,
             Start::Program(_) | Start::Address(_) => Installation::Present,
+            // Its tools are not behind this host.
+            Start::Builtin(_) => Installation::Missing,
         }
     }
 

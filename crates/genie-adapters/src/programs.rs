@@ -18,6 +18,9 @@ const BROWSERS: [&str; 6] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/// The environment variables that name a display server.
+const SCREENS: [&str; 2] = ["DISPLAY", "WAYLAND_DISPLAY"];
+
 /// How long a program may take to print its version.
 const VERSION_LONGEST: Duration = Duration::from_secs(4);
 
@@ -40,6 +43,12 @@ pub fn find_program(name: &str) -> Option<PathBuf> {
 /// The browser that campaigns can drive.
 pub fn find_browser() -> Option<PathBuf> {
     BROWSERS.into_iter().find_map(find_program)
+}
+
+/// Whether a window can be shown. On macOS and Windows it can; elsewhere a display server says where it listens.
+pub fn has_screen() -> bool {
+    let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", windows)) || SCREENS.iter().any(is_set)
 }
 
 /// The first line that a program prints about its version. A program that hangs is ended.

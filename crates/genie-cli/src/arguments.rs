@@ -8,6 +8,7 @@ use genie_kernel::Timestamp;
 
 mod access;
 mod artifacts;
+mod browser;
 mod campaign;
 mod config;
 mod evidence;
@@ -31,6 +32,7 @@ pub use artifacts::{
     Artifacts, DiffArtifact, DoNotContact, ImportForbidden, ListArtifacts, Mappings, SaveArtifact,
     ShowArtifact,
 };
+pub use browser::{Browser, SignInBrowser, SignOutBrowser};
 pub use campaign::{
     Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Fill,
     Incident, ListCampaigns, ListTasks, Named, Numbered, Queue, Reject, Report, Restore, Sent, Tasks,
@@ -44,7 +46,7 @@ pub use explore::{
 };
 pub use leads::{
     BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, LeadDossier, Leads, Learn,
-    ListLeads, OverrideScore, RepliedLead, ScoreLeads, ShowLead,
+    ListLeads, OverrideScore, RepliedLead, ScoreLeads, ShowLead, WithdrawInvitation,
 };
 pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
 pub use notifications::{Notifications, TestWebhook};
@@ -57,7 +59,7 @@ pub use script::{CheckScript, RunScript, Script, ScriptRuns};
 pub use serve::{BenchServe, Doctor, Halt, Open, Serve};
 pub use site::{CheckSite, ShowSite, Site};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
-pub use tools::{AcceptTools, CallTool, CheckTools, InstallTools, Tools};
+pub use tools::{AcceptTools, CallTool, CheckTools, InstallTools, PermissionArgument, PermitTool, Tools};
 pub use vault::{DeleteVault, InitVault, NamedSecret, RotateVault, Secrets, SetSecret, Vault};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
@@ -198,6 +200,9 @@ pub enum Command {
     /// Show how pages of a site are described, and check that they still look like it
     #[command(subcommand)]
     Site(Site),
+    /// Show the browser that campaigns use, and sign in in it
+    #[command(subcommand)]
+    Browser(Browser),
     /// Install MCP servers, accept their tools, and call a tool by hand
     #[command(subcommand)]
     Tools(Tools),

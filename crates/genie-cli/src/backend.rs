@@ -4,6 +4,7 @@
 mod access;
 mod account;
 mod artifacts;
+mod browser;
 mod campaigns;
 mod checks;
 mod explorations;

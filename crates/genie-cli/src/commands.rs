@@ -5,6 +5,7 @@ pub mod api;
 pub mod approvals;
 pub mod artifacts;
 pub mod bench;
+pub mod browser;
 pub mod campaign;
 pub mod completions;
 pub mod config;

@@ -82,6 +82,7 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Mappings(mappings) => commands::account::mappings(&mappings),
         Command::Notifications(notifications) => commands::notifications::run(&notifications),
         Command::Site(site) => commands::site::run(&site),
+        Command::Browser(browser) => commands::browser::run(&browser),
         Command::Tools(tools) => commands::tools::run(&tools),
         Command::Vault(vault) => commands::vault::run(&vault),
         Command::Secrets(secrets) => commands::secrets::run(&secrets),

@@ -90,7 +90,7 @@ impl Probes for MachineProbes {
         };
         // Packages are no programs of this computer; the list of tools says whether they are installed.
         let seen = |server: genie_tools::Server| match server.start {
-            Start::Package(_) => None,
+            Start::Package(_) | Start::Builtin(_) => None,
             Start::Address(_) => Some(McpServer { name: server.name.to_string(), missing_program: None }),
             Start::Program(program) => {
                 let missing_program = Some(program).filter(|program| find_program(program).is_none());

@@ -13,7 +13,7 @@ use genie_outreach::{CampaignCommand, NewCampaign as Founding, demo};
 
 use crate::problem::Problem;
 use crate::view::Delivery;
-use crate::{CampaignEntry, Desk, Result, algorithm, bounded, policy, start_check};
+use crate::{CampaignEntry, Desk, Result, algorithm, bounded, browser, policy, start_check};
 
 /// How many fictional leads a demonstration has.
 const DEMONSTRATION_LEADS: u64 = 24;
@@ -183,7 +183,8 @@ pub fn remove(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
     if entry.campaign.status == Status::Active {
         desk.tell(stream, &Command::Pause)?;
     }
-    desk.tell_own(stream, CampaignCommand::Remove)
+    desk.tell_own(stream, CampaignCommand::Remove)?;
+    browser::forget_campaign(desk, stream)
 }
 
 /// Restores a campaign that was removed. It catches up with the account, and stays paused.

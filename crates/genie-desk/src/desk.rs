@@ -23,7 +23,7 @@ use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
 use genie_runtime::{Controller, Presence, StreamLocks};
 use genie_screengraph::Explorer;
 use genie_settings::{RULES, SETTINGS, SettingsAgent, SettingsCommand};
-use genie_site::SiteFiles;
+use genie_site::{SiteFiles, Window};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
@@ -80,6 +80,7 @@ pub struct Desk {
     pub(crate) scripts: Arc<dyn Scripts>,
     pub(crate) tool_servers: Arc<dyn ToolServers>,
     pub(crate) site_files: Arc<dyn SiteFiles>,
+    pub(crate) window: Arc<dyn Window>,
     pub(crate) browser: BrowserUse,
     /// The calls of tools that this process waits for.
     pub(crate) running_calls: RunningCalls,
@@ -123,6 +124,7 @@ impl Desk {
             scripts: ports.scripts,
             tool_servers: ports.tool_servers,
             site_files: ports.site_files,
+            window: ports.window,
             browser: BrowserUse::default(),
             running_calls: RunningCalls::default(),
             exploration_index: ExplorationIndex::default(),
@@ -386,6 +388,8 @@ fn is_news(command: &AccountCommand) -> bool {
         | AccountCommand::Continue { .. }
         | AccountCommand::Ask { .. }
         | AccountCommand::NoteExport { .. }
+        | AccountCommand::RequireSignIn { .. }
+        | AccountCommand::SettleSignIn { .. }
         | AccountCommand::Settle { .. } => false,
     }
 }

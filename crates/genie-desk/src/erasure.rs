@@ -18,7 +18,7 @@ use genie_todo::list::TodoList;
 use genie_todo::{UserId, list_of};
 
 use crate::stored_files::FilesFound;
-use crate::{Desk, Result, random};
+use crate::{Desk, Result, browser, random};
 
 /// What an erasure forgets, or would forget in a dry run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -83,6 +83,7 @@ pub fn erase(desk: &Desk, person: &Alias) -> Result<Erased> {
     })?;
     // An erasure that was interrupted here is completed by the next one.
     desk.files.remove_unused(&*desk.journal)?;
+    browser::remove_pictures(desk)?;
     desk.update_all_campaigns()?;
     Ok(erased)
 }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::Query;
+use genie_kernel::record::Fields;
 use genie_kernel::{EffectId, Rows, StreamId, Timestamp};
 use genie_outreach::campaign::Preparation;
 use genie_outreach::contract::MessageType;
@@ -45,6 +46,21 @@ pub fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> Result<Lead> {
         Problem::new("LEAD_NOT_FOUND", what, "list the leads to see their numbers")
     })?;
     Lead::from_row(&row).map_err(unreadable)
+}
+
+/// The profile addresses of the first leads of a campaign.
+pub fn first_addresses(rows: &dyn Rows, stream: StreamId, count: usize) -> Result<Vec<String>> {
+    let found = rows.find(&Query {
+        table: &LEADS,
+        columns: &["profile_url"],
+        stream: Some(stream),
+        equals: Vec::new(),
+        range: None,
+        order: &["number"],
+        limit: count,
+    })?;
+    let address = |row: &Fields| row.get("profile_url").and_then(|url| url.as_str()).map(str::to_owned);
+    Ok(found.iter().filter_map(address).collect())
 }
 
 /// The messages written for a lead, step by step, and their state.

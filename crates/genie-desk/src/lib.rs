@@ -9,6 +9,7 @@ pub mod artifacts;
 pub mod ask;
 mod batched_flush;
 pub mod bounded;
+pub mod browser;
 pub mod campaign_lifecycle;
 mod campaign_search;
 pub mod chat;

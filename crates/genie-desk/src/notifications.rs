@@ -29,7 +29,7 @@ pub enum NoticeKind {
     Approval,
     /// An incident was reported, and nothing is sent.
     Incident,
-    /// You have to sign in again. Nothing raises it as long as no browser is driven.
+    /// You have to sign in again in the browser that campaigns use.
     SignIn,
     /// A campaign has ended: all its tasks are done, or it stopped with an error.
     CampaignEnded,

@@ -13,7 +13,7 @@ use genie_sandbox::{Job, Outcome as ScriptOutcome, SandboxError, SourceTable};
 use genie_screengraph::explorer::Start;
 use genie_screengraph::port::{Driver, NoSecrets, Ocr, Secrets};
 use genie_settings::ProviderKind;
-use genie_site::SiteFiles;
+use genie_site::{SiteFiles, Window};
 use genie_tools::ToolServers;
 use genie_vault::{KeyStores, SecretString};
 
@@ -50,6 +50,8 @@ pub struct Ports {
     pub tool_servers: Arc<dyn ToolServers>,
     /// The files in which the user keeps profiles of sites.
     pub site_files: Arc<dyn SiteFiles>,
+    /// The browser that this program starts.
+    pub window: Arc<dyn Window>,
 }
 
 /// Runs scripts.

@@ -6,24 +6,32 @@ mod browser_use;
 mod campaign_tools;
 mod filling;
 mod view;
+mod withdrawing;
 
 use std::collections::BTreeSet;
 
+use genie_kernel::StreamId;
 use genie_outreach::reply::REPLY_CHARACTERS_MAX;
-use genie_site::{Ending, ProfileAddress, Site, is_name, look, read_site, shipped, shipped_text};
+use genie_site::{
+    Ending, ProfileAddress, Site, StopKind, Stopped, WindowRun, is_name, look, read_site, shipped,
+    shipped_text,
+};
+use genie_tools::{Server, ServerName};
 
+use crate::browser::note_signed_out;
 use crate::problem::Problem;
 use crate::{Desk, Result, account};
 
 pub(crate) use browser::BROWSER;
-use browser::{ToolBrowser, unless_loading};
-pub(crate) use browser_use::BrowserUse;
+pub(crate) use browser::{ToolBrowser, unless_loading};
+pub(crate) use browser_use::{BrowserUse, UsedBrowser};
 pub(crate) use campaign_tools::CampaignTools;
 pub use filling::{confirm, fill};
 pub use view::{
     MessageToFill, SendProgress, SendState, SiteCheck, SiteFile, SiteLine, SiteOutcome, SiteRelation,
     SiteStep, SiteToCheck,
 };
+pub use withdrawing::withdraw_invitation;
 
 /// All sites: those that ship with the program, and those of the user, which take their place.
 pub fn list(desk: &Desk) -> Result<Vec<SiteLine>> {
@@ -50,7 +58,7 @@ pub fn check(desk: &Desk, name: &str, wanted: &SiteToCheck) -> Result<SiteCheck>
     let used = desk.browser.begin()?;
     let browser = ToolBrowser::new(desk);
     if wanted.is_signing_in
-        && let Some(ending) = ready(&site, &browser, &address)?
+        && let Some(ending) = ready(desk, &site, &browser, &address)?
     {
         // Opening another page now would take the form away from the user.
         return Ok(SiteCheck::ended(&site, &wanted.url, ending));
@@ -61,7 +69,15 @@ pub fn check(desk: &Desk, name: &str, wanted: &SiteToCheck) -> Result<SiteCheck>
 }
 
 /// What the user has to do before a walk; none if it can begin.
-fn ready(site: &Site, browser: &ToolBrowser<'_>, address: &ProfileAddress) -> Result<Option<Ending>> {
+fn ready(
+    desk: &Desk,
+    site: &Site,
+    browser: &ToolBrowser<'_>,
+    address: &ProfileAddress,
+) -> Result<Option<Ending>> {
+    if asks_for_password(desk) {
+        return Ok(Some(Ending::SignIn));
+    }
     unless_loading(look(site, browser, address), Some(Ending::SignIn))
 }
 
@@ -95,8 +111,11 @@ fn reply_text(shown: &str) -> String {
 }
 
 /// Stops all sending until the user has looked at what the site shows.
-fn report_incident(desk: &Desk, site: &Site, seen: &str) -> Result<()> {
-    stop_sending(desk, format!("{} shows “{seen}”", site.title))
+fn stopped_by(desk: &Desk, campaign: StreamId, site: &Site, stopped: &Stopped) -> Result<()> {
+    if stopped.kind == StopKind::LoginWall {
+        note_signed_out(desk, campaign, &site.name)?;
+    }
+    stop_sending(desk, format!("{} shows “{}”", site.title, stopped.seen))
 }
 
 /// Opens an incident, unless one is open.
@@ -105,6 +124,26 @@ fn stop_sending(desk: &Desk, what: String) -> Result<()> {
         account::report_incident(desk, what)?;
     }
     Ok(())
+}
+
+/// Whether the page asks for a password, or may. Nothing of such a page is read while the user signs in: what they type
+/// would be read as well.
+pub(crate) fn asks_for_password(desk: &Desk) -> bool {
+    let is_running = desk.window.state().run == WindowRun::Running;
+    is_running && desk.window.asks_for_password().unwrap_or(true)
+}
+
+/// Whether the tools of the browser act in the browser of this program. The user may have set up a server that starts a
+/// browser of its own, of whose cookies nothing is known.
+pub(crate) fn is_window_driven(desk: &Desk) -> Result<bool> {
+    let name = BROWSER.parse::<ServerName>().ok();
+    let servers = desk.tool_servers.servers()?;
+    Ok(name.and_then(|name| servers.get(&name)).is_some_and(Server::joins_browser))
+}
+
+/// The sites whose files can be used.
+pub(crate) fn usable(desk: &Desk) -> Result<Vec<Site>> {
+    Ok(list(desk)?.iter().filter_map(|line| site(desk, &line.name).ok()).collect())
 }
 
 fn line(desk: &Desk, name: String) -> Result<SiteLine> {
@@ -123,7 +162,8 @@ fn line(desk: &Desk, name: String) -> Result<SiteLine> {
     })
 }
 
-fn site(desk: &Desk, name: &str) -> Result<Site> {
+/// The site with this name.
+pub(crate) fn site(desk: &Desk, name: &str) -> Result<Site> {
     let file = file(desk, name)?;
     parsed(name, &file.text).map_err(|why| {
         let what = format!("the file of the site {name} cannot be used: {why}");

@@ -2,6 +2,8 @@
 //! server that offers something else afterwards is not called.
 
 mod calls;
+mod consent;
+mod permit;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,8 +12,9 @@ use fluent_uri::Uri;
 
 use genie_runtime::Controller;
 use genie_tools::{
-    Fingerprint, Installation, ListedTool, PinState, PinnedTool, Server, ServerName, Start, TOOLS, ToolClass,
-    ToolsAgent, ToolsCommand, changes, fingerprints, listing_hash, pins, start_hash,
+    ChosenPermission, Fingerprint, Installation, ListedTool, Permission, PinState, PinnedTool, Server,
+    ServerName, Start, TOOLS, ToolsAgent, ToolsCommand, changes, fingerprints, listing_hash, permissions,
+    pins, start_hash,
 };
 
 use crate::problem::Problem;
@@ -20,9 +23,13 @@ use crate::{Desk, Result, job};
 
 pub use calls::{CALLS_MAX, call, settle_interrupted};
 pub(crate) use calls::{RunningCalls, call_in_use};
+pub(crate) use consent::Caller;
+pub use consent::preview;
+pub use permit::permit;
 pub use view::{
-    Acceptance, AnswerPart, CallToMake, FoundTool, InstalledServer, ToolAnswer, ToolCheck, ToolDifference,
-    ToolLine, ToolRight, ToolServerLine, ToolServerState,
+    Acceptance, AnswerPart, CallConsent, CallToMake, ChangedFile, ChangedFileKind, FoundTool,
+    InstalledServer, PermissionToSet, ToolAnswer, ToolCallPreview, ToolCheck, ToolDifference, ToolLine,
+    ToolPermission, ToolRight, ToolServerLine, ToolServerState,
 };
 
 /// All servers with their tools. No server is started.
@@ -48,8 +55,8 @@ pub fn check(desk: &Desk, name: &str) -> Result<ToolCheck> {
     let server = server(desk, name)?;
     let listed = start_and_list(desk, &server)?;
     let found = fingerprints(&listed);
-    let accepted = pins(desk.rows(), &server.name)?;
-    if !accepted.is_empty() {
+    let accepted = accepted(desk, &server)?;
+    if !accepted.is_empty() && !ships_with_program(&server) {
         let (name, start_hash) = (server.name.clone(), start_hash(&server));
         tell(desk, &ToolsCommand::Check { server: name, start_hash, found: found.clone() })?;
     }
@@ -65,13 +72,18 @@ pub fn accept(desk: &Desk, name: &str, acceptance: &Acceptance) -> Result<ToolSe
         let what = format!("the tools of {} changed after you reviewed them", server.name);
         return Err(Problem::new("TOOL_LIST_CHANGED", what, "check the server again"));
     }
+    if ships_with_program(&server) {
+        // Its tools are accepted already, and nothing could differ.
+        return line(desk, &server);
+    }
     tell(desk, &ToolsCommand::Accept { server: server.name.clone(), start_hash, tools: found })?;
     line(desk, &server)
 }
 
-/// Ends all servers and starts no others. This is for the end of the program, after the work that uses them.
+/// Ends all servers and the browser, and starts no others. This is for the end of the program, after the work that uses them.
 pub fn end_servers(desk: &Desk) {
     desk.tool_servers.end();
+    desk.window.end();
 }
 
 fn tell(desk: &Desk, command: &ToolsCommand) -> Result<()> {
@@ -91,6 +103,26 @@ fn server(desk: &Desk, name: &str) -> Result<Server> {
         let what = format!("there is no MCP server with the name {name}");
         Problem::new("TOOL_SERVER_NOT_FOUND", what, "list the servers")
     })
+}
+
+fn ships_with_program(server: &Server) -> bool {
+    matches!(server.start, Start::Builtin(_))
+}
+
+/// The tools of a server that can be called as far as a person's acceptance goes. Those that ship with the program are
+/// accepted with it.
+fn accepted(desk: &Desk, server: &Server) -> Result<BTreeMap<String, PinnedTool>> {
+    if !ships_with_program(server) {
+        return Ok(pins(desk.rows(), &server.name)?);
+    }
+    let start_hash = start_hash(server);
+    let pin = |tool: ListedTool| {
+        let fingerprint = tool.fingerprint();
+        let (start_hash, state) = (start_hash.clone(), PinState::Accepted);
+        let pin = PinnedTool { tool: tool.name.clone(), fingerprint, start_hash, state, accepted_at: None };
+        (tool.name, pin)
+    };
+    Ok(start_and_list(desk, server)?.into_iter().map(pin).collect())
 }
 
 fn start_and_list(desk: &Desk, server: &Server) -> Result<Vec<ListedTool>> {
@@ -116,7 +148,11 @@ fn installation_problem(server: &Server, state: Installation) -> Problem {
 }
 
 fn line(desk: &Desk, server: &Server) -> Result<ToolServerLine> {
-    let pins = pins(desk.rows(), &server.name)?;
+    let pins = match desk.tool_servers.installation(server) {
+        Installation::Present => accepted(desk, server)?,
+        Installation::Missing | Installation::Unusable(_) => pins(desk.rows(), &server.name)?,
+    };
+    let chosen = permissions(desk.rows(), &server.name)?;
     let (state, detail) = state_of(desk, server, &pins);
     let is_startable = matches!(state, ToolServerState::Ready | ToolServerState::Changed);
     let names: BTreeSet<&String> = server.tools.keys().chain(pins.keys()).collect();
@@ -124,13 +160,17 @@ fn line(desk: &Desk, server: &Server) -> Result<ToolServerLine> {
     let tool = |name: &String| {
         let class = server.class_of(name);
         let pin = pins.get(name);
-        let is_callable = matches!(class, Some(ToolClass::Read | ToolClass::Act));
+        let chosen: Option<&ChosenPermission> = chosen.get(name);
+        let permission = Permission::in_effect(class, chosen.map(|chosen| chosen.permission));
         let is_changed = pin.is_some_and(|pin| is_changed(pin, &start_hash));
         ToolLine {
             name: name.clone(),
             class: class.into(),
-            enabled: is_startable && is_callable && pin.is_some() && !is_changed,
-            accepted_at: moment(pin.map(|pin| pin.accepted_at)),
+            permission: permission.into(),
+            choices: Permission::choices(class).iter().map(|choice| (*choice).into()).collect(),
+            permission_chosen_at: moment(chosen.map(|chosen| chosen.chosen_at)),
+            enabled: is_startable && permission != Permission::Never && pin.is_some() && !is_changed,
+            accepted_at: moment(pin.and_then(|pin| pin.accepted_at)),
             changed: is_changed,
         }
     };
@@ -171,6 +211,7 @@ fn state_of(
 fn origin(server: &Server) -> String {
     match &server.start {
         Start::Package(package) => format!("{} {}", package.name, package.version),
+        Start::Builtin(_) => "ships with OutreachGenie".to_owned(),
         Start::Program(program) => program.clone(),
         Start::Address(address) => origin_of(address),
     }

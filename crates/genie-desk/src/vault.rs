@@ -17,8 +17,8 @@ use genie_kernel::turn::{Agent, Decision, Site};
 use genie_kernel::{Rows, Scope};
 use genie_runtime::{CommandError, seal};
 use genie_vault::{
-    Key, KeyStores, Lifetime, Passphrase, SecretString, StoredSecret, VAULT, Vault, VaultCommand, Wraps,
-    secrets, superseded,
+    Key, KeyStores, Lifetime, Passphrase, SecretString, StoredSecret, StoredSession, VAULT, Vault,
+    VaultCommand, Wraps, secrets, sessions, superseded,
 };
 
 use crate::problem::Problem;
@@ -165,7 +165,7 @@ pub struct Rotation {
     pub key_store: KeyStoreChoice,
 }
 
-/// Replaces the data key and everything that wraps it, and seals all secrets again. What was sealed with the former
+/// Replaces the data key and everything that wraps it, and seals all secrets and sessions again. What was sealed with the former
 /// key is erased from the journal.
 pub fn rotate(desk: &Desk, rotation: Rotation) -> Result<VaultStatus> {
     let former = existing(desk)?;
@@ -199,13 +199,19 @@ pub fn rotate(desk: &Desk, rotation: Rotation) -> Result<VaultStatus> {
             let secret = StoredSecret::seal((vault, generation), by, name, hosts, &value)?;
             commands.push(VaultCommand::Store { secret });
         }
+        for session in sessions(rows)? {
+            let cookies = session.open(vault, &opened.key)?;
+            let by = (&data.key, random::bytes()?);
+            let session = StoredSession::seal((vault, generation), by, session.of, &cookies)?;
+            commands.push(VaultCommand::KeepSession { session });
+        }
         Ok(commands)
     })?;
     key_custody::discard(desk, &former);
     status(desk)
 }
 
-/// Deletes the vault and every secret in it. This needs no passphrase: a vault that cannot be opened any more can be
+/// Deletes the vault, and every secret and session in it. This needs no passphrase: a vault that cannot be opened any more can be
 /// replaced.
 pub fn delete(desk: &Desk) -> Result<VaultStatus> {
     let former = existing(desk)?;
@@ -225,6 +231,13 @@ fn auto_lock(desk: &Desk) -> Result<Option<Duration>> {
 pub(crate) fn follow_settings(desk: &Desk) -> Result<()> {
     desk.vault.held.set_auto_lock(auto_lock(desk)?);
     Ok(())
+}
+
+/// Whether a secret can be sealed or opened now: the vault is open, or its key store opens it when that is needed.
+pub(crate) fn is_usable(desk: &Desk) -> Result<bool> {
+    let Some(wraps) = Wraps::read(desk.rows())? else { return Ok(false) };
+    let held = &desk.vault.held;
+    Ok(held.is_open() || (wraps.key_store().is_some() && !held.is_locked()))
 }
 
 /// Whether the vault can be opened when a secret is needed. The key is read and given up again.

@@ -2,6 +2,7 @@
 //! never acts: it only stores commands. Campaigns copy its changes into their own journals.
 
 mod mappings;
+mod sign_ins;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -19,6 +20,7 @@ use crate::global_stop::{self, GLOBAL_STOPS};
 use crate::requests::{self, REQUESTS, Verdict, Wish};
 
 pub use mappings::{MAPPINGS, mapping, mapping_names};
+pub use sign_ins::{AUTH_REQUIRED, DueSignIn, SIGN_INS, due_sign_ins, is_sign_in_due};
 
 /// The stream of the account.
 pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
@@ -159,6 +161,20 @@ pub enum AccountCommand {
         /// Who exported it.
         by: String,
     },
+    /// Note that the user has to sign in to a site again for a campaign.
+    RequireSignIn {
+        /// The campaign.
+        campaign: StreamId,
+        /// The site.
+        site: String,
+    },
+    /// Note that the user has signed in, or signed out.
+    SettleSignIn {
+        /// The campaign.
+        campaign: StreamId,
+        /// The site.
+        site: String,
+    },
     /// Decide about a request.
     Settle {
         /// The number of the request.
@@ -183,7 +199,7 @@ impl Agent for Account {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &GLOBAL_STOPS, &REQUESTS]
+        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &GLOBAL_STOPS, &REQUESTS, &SIGN_INS]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -219,6 +235,13 @@ impl Agent for Account {
             }
             // The record of the command is all there is to store.
             AccountCommand::NoteExport { .. } => None,
+            AccountCommand::RequireSignIn { campaign, site } => {
+                sign_ins::require(at, &mut draft, *campaign, site)?
+            }
+            AccountCommand::SettleSignIn { campaign, site } => {
+                sign_ins::settle(at, &mut draft, *campaign, site)?;
+                None
+            }
             AccountCommand::Settle { request, verdict, by } => {
                 requests::settle(at.rows, &mut draft, *request, *verdict, by)?
             }
@@ -428,6 +451,8 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
             | AccountCommand::Continue { .. }
             | AccountCommand::Ask { .. }
             | AccountCommand::NoteExport { .. }
+            | AccountCommand::RequireSignIn { .. }
+            | AccountCommand::SettleSignIn { .. }
             | AccountCommand::Settle { .. } => {}
         }
         bytes = changes.iter().map(|(token, _)| token.len()).sum();

@@ -6,6 +6,7 @@ escape to. What is watched here only names an attempt, so that a person can read
 """
 
 import ast
+import atexit
 import builtins
 import collections
 import collections.abc
@@ -14,6 +15,7 @@ import datetime
 import decimal
 import enum
 import fractions
+import gc
 import importlib
 import io
 import json
@@ -21,7 +23,10 @@ import linecache
 import math
 import mimetypes
 import os
+import platform
 import sched
+import shutil
+import subprocess
 import sys
 import time
 import types
@@ -190,6 +195,10 @@ FORBIDDEN_MODULES = frozenset(
     "os posix nt pty tty termios fcntl resource grp pwd spwd crypt syslog signal mmap select selectors"
     " socket _socket ssl _ssl socketserver http ftplib imaplib poplib smtplib nntplib telnetlib xmlrpc webbrowser"
     " wsgiref urllib.request subprocess _posixsubprocess multiprocessing _multiprocessing ctypes _ctypes cffi"
+    " _interpreters _interpchannels _interpqueues concurrent.interpreters concurrent.futures.process"
+    " concurrent.futures.interpreter concurrent.futures.ProcessPoolExecutor"
+    " concurrent.futures.InterpreterPoolExecutor _testcapi _testlimitedcapi _testinternalcapi _signal"
+    " winreg winsound msvcrt _winapi _overlapped cProfile profile _lsprof"
     " sqlite3 _sqlite3 dbm shelve shutil tempfile glob pathlib fileinput zipimport venv ensurepip pip getpass"
     " readline curses tkinter turtle idlelib pdb bdb code codeop runpy faulthandler"
     " wit_world componentize_py_runtime componentize_py_async_support componentize_py_types poll_loop"
@@ -223,6 +232,8 @@ def _watch(event, arguments):
         return
     if event == "import":
         module = str(arguments[0]) if arguments else ""
+        if arguments[1:2] and arguments[1] is not None:
+            _violation(f"import of {module} from {arguments[1]!r}")
         if module.partition(".")[0] in FORBIDDEN_MODULES or module in FORBIDDEN_MODULES:
             _violation(f"import of {module}")
     elif event.startswith(FORBIDDEN_EVENTS):
@@ -338,6 +349,29 @@ def _watch_system():
     os.environ = os.environb = sys.modules["posix"].environ = _NoEnvironment()
 
 
+# They are part of what may not be imported, and watched in another way or not at all.
+WATCHED_ELSEWHERE = frozenset("os posix _imp sandbox_guest standard_library wit_world".split())
+
+
+def _watch_modules():
+    """A module that may not be imported can still be found in one that may, or in `sys.modules`."""
+    for name, module in list(sys.modules.items()):
+        root = name.partition(".")[0]
+        if not ({name, root} & FORBIDDEN_MODULES) or root in WATCHED_ELSEWHERE or root.startswith("componentize"):
+            continue
+        for function, value in list(vars(module).items()):
+            if isinstance(value, (types.FunctionType, types.BuiltinFunctionType)) and not function.startswith("_"):
+                setattr(module, function, _Watched(f"{name}.{function}", value))
+    subprocess.Popen = _Watched("subprocess.Popen")
+    # What Python has elsewhere and not here.
+    shutil.disk_usage = _Watched("shutil.disk_usage")
+    for function in ("open_unix_connection", "start_unix_server"):
+        setattr(standard_library.asyncio, function, _Watched(f"asyncio.{function}"))
+    # The names of the computer and of its system.
+    for function in ("uname", "node"):
+        setattr(platform, function, _Watched(f"platform.{function}", getattr(platform, function)))
+
+
 class _NoInput(io.TextIOBase):
     def readable(self):
         return True
@@ -360,6 +394,15 @@ def _sleep(seconds, /):
     _flush()
     # Rounded up: a loop that waits for a moment would otherwise never reach it.
     host.sleep(math.ceil(min(seconds, 1e9) * 1e9))
+
+
+# What an event loop would do with the world outside.
+LEAVING = (
+    "create_connection create_server create_unix_connection create_unix_server create_datagram_endpoint start_tls"
+    " connect_accepted_socket connect_read_pipe connect_write_pipe subprocess_exec subprocess_shell add_reader add_writer"
+    " add_signal_handler sendfile sock_accept sock_connect sock_recv sock_recv_into sock_recvfrom sock_recvfrom_into"
+    " sock_sendall sock_sendto sock_sendfile getaddrinfo getnameinfo"
+).split()
 
 
 class _Loop(standard_library.asyncio.BaseEventLoop):
@@ -387,22 +430,38 @@ class _Loop(standard_library.asyncio.BaseEventLoop):
         pass
 
 
+for _leaving in LEAVING:
+    setattr(_Loop, _leaving, _Watched(f"asyncio {_leaving}"))
+
+
 # --- Imports and builtins of a script -----------------------------------------------------------------------------
 
 class _Import:
-    """`__import__`, which knows whether a script imports or the standard library."""
+    """An import, which knows whether a script imports or the standard library."""
 
-    _original = staticmethod(builtins.__import__)
+    def __init__(self, original):
+        self._original = original
 
-    def __call__(self, name, globals=None, locals=None, fromlist=(), level=0):
-        if isinstance(name, str):
+    def __call__(self, name, *arguments, **named):
+        is_asked = _running and isinstance(name, str) and not _is_library(sys._getframe(1))
+        if is_asked:
             name = str.__str__(name)
-            if _running and not level and not _is_library(sys._getframe(1)):
-                named = [name, name.partition(".")[0]]
-                named += [f"{name}.{one}" for one in fromlist or () if isinstance(one, str)]
-                if any(one in FORBIDDEN_MODULES for one in named):
-                    _violation(f"import of {name}")
-        return self._original(name, globals, locals, fromlist, level)
+            # As `__import__` has them: globals, locals, fromlist, level.
+            fromlist, level = (*arguments[2:4], *(None, 0)[len(arguments[2:4]) :])
+            self._look(name, named.get("fromlist", fromlist), named.get("level", level))
+        try:
+            return self._original(name, *arguments, **named)
+        except ModuleNotFoundError:
+            # It is empty unless the script put something there.
+            if is_asked and sys.path:
+                _violation(f"import of {name} from {sys.path[0]!r}")
+            raise
+
+    @staticmethod
+    def _look(name, fromlist, level):
+        names = [name, name.partition(".")[0], *(f"{name}.{one}" for one in fromlist or () if isinstance(one, str))]
+        if not level and any(one in FORBIDDEN_MODULES for one in names):
+            _violation(f"import of {name}")
 
 
 def _prepare():
@@ -415,7 +474,9 @@ def _prepare():
     sys.stderr = sys.__stderr__ = _errors
     sys.stdin = sys.__stdin__ = _NoInput()
     sys.unraisablehook = lambda unraisable: None
-    builtins.__import__ = _Import()
+    builtins.__import__ = _Import(builtins.__import__)
+    importlib.import_module = _Import(importlib.import_module)
+    importlib.__import__ = _Import(importlib.__import__)
     for name in ("license", "credits", "copyright"):
         vars(builtins).pop(name, None)
     builtins.help = _Watched("help")
@@ -434,7 +495,11 @@ def _prepare():
     standard_library.asyncio.new_event_loop = _Loop
     standard_library.asyncio.events.new_event_loop = _Loop
     _watch_system()
+    _watch_modules()
     sys.addaudithook(_watch)
+    # What is here before a script stays: looking through it for garbage would take longer than most scripts.
+    gc.collect()
+    gc.freeze()
 
 
 _prepare()
@@ -505,6 +570,24 @@ def _run(code):
     except BaseException as error:
         return {"error": _syntax(error)}
     _running = True
+    answer = _executed(compiled, world)
+    # What a script leaves for the end belongs to its run.
+    _at_exit()
+    if answer is None:
+        try:
+            answer = {"result": _plain(world.get("result"))}
+        except BaseException as error:
+            answer = {"error": _failure(error)}
+    world.clear()
+    _collect()
+    return answer
+
+
+_at_exit, _collect = atexit._run_exitfuncs, gc.collect
+
+
+def _executed(compiled, world):
+    """How a script failed, or nothing."""
     try:
         exec(compiled, world)
     except SystemExit as end:
@@ -512,10 +595,7 @@ def _run(code):
             return {"error": _failure(end)}
     except BaseException as error:
         return {"error": _failure(error)}
-    try:
-        return {"result": _plain(world.get("result"))}
-    except BaseException as error:
-        return {"error": _failure(error)}
+    return None
 
 
 BROKEN = '{"error":{"type":"RuntimeError","message":"the script damaged what reports its result","lines":[]}}'

@@ -82,6 +82,11 @@ const CONFLICTS: &[&str] = &[
     "SCRIPT_CHANGED",
     "SCRIPT_NOT_APPROVED",
     "SETTINGS_CONFLICT",
+    "SITE_BROWSER_BUSY",
+    "SITE_MESSAGE_BARRED",
+    "SITE_NOT_FILLED_IN",
+    "TOOL_CONSENT_MISMATCH",
+    "TOOL_NOT_CONFIRMED",
     "TOOL_STOPPED",
     "VAULT_CHANGED",
     "VAULT_EXISTS",
@@ -116,7 +121,9 @@ pub fn status_of(code: &str) -> StatusCode {
         | "EXPLORATION_PICTURE_NOT_FOUND"
         | "SECRET_NOT_FOUND"
         | "SCRIPT_NOT_FOUND"
+        | "SITE_NOT_FOUND"
         | "TOOL_SERVER_NOT_FOUND"
+        | "BROWSER_PICTURE_NOT_FOUND"
         | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
         "ARTIFACT_FILE_ERASED" => StatusCode::GONE,
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,

@@ -4,6 +4,7 @@
 mod account;
 mod approvals;
 mod artifacts;
+mod browser;
 mod campaigns;
 mod chat;
 mod checks;
@@ -91,6 +92,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(scoring::routes())
         .merge(scripts::routes())
         .merge(sites::routes())
+        .merge(browser::routes())
         .merge(tools::routes())
         .merge(plans::routes())
         .merge(reports::routes())

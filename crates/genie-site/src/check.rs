@@ -4,8 +4,8 @@
 use crate::browser::Browser;
 use crate::find::find;
 use crate::person::ProfileAddress;
-use crate::report::{Ending, Relation, Report};
-use crate::site::{SignName, Site};
+use crate::report::{Ending, Relation, Report, Stopped};
+use crate::site::{SignName, Site, StopKind};
 use crate::walk::{Walk, Walked, stopped};
 
 /// What the user has to do before a walk on the page that is open; none if it can begin.
@@ -21,6 +21,31 @@ pub fn look<B: Browser>(
     // The user may be signing in on a page of another site.
     let is_member = address.is_same_site(&page.url) && find(site, &page, SignName::SignedIn, None).is_ok();
     Ok((!is_member).then_some(Ending::SignIn))
+}
+
+/// What a page says about a sign-in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SignInLook {
+    /// The user is signed in.
+    SignedIn,
+    /// The user is not, or the page is one of another site.
+    SignedOut,
+    /// The site wants something else first.
+    Stopped(Stopped),
+}
+
+/// Whether the page that is open is one of this site, for someone who is signed in. A login wall is where they sign in.
+pub fn sign_in_look<B: Browser>(site: &Site, browser: &B) -> Result<SignInLook, B::Error> {
+    let page = browser.page()?;
+    if !site.has_page(&page.url) {
+        return Ok(SignInLook::SignedOut);
+    }
+    Ok(match stopped(site, &page) {
+        Some(stopped) if stopped.kind != StopKind::LoginWall => SignInLook::Stopped(stopped),
+        Some(_) => SignInLook::SignedOut,
+        None if find(site, &page, SignName::SignedIn, None).is_ok() => SignInLook::SignedIn,
+        None => SignInLook::SignedOut,
+    })
 }
 
 /// Walks through the pages of the person with this profile.

@@ -4,6 +4,7 @@
 
 mod browser;
 mod check;
+mod cookie;
 mod files;
 mod fill;
 mod find;
@@ -13,9 +14,11 @@ mod report;
 mod send;
 mod site;
 mod walk;
+mod window;
 
 pub use browser::Browser;
-pub use check::{check, look};
+pub use check::{SignInLook, check, look, sign_in_look};
+pub use cookie::{COOKIES_BYTES_MAX, Cookie, cookies_from_text, cookies_to_text};
 pub use files::{NoSiteFiles, SiteFiles};
 pub use fill::{Approved, Delivery, delivery, fill};
 pub use find::{NotFound, find};
@@ -27,3 +30,4 @@ pub use site::{
     SITE_BYTES_MAX, Sign, SignName, Site, SiteError, Stop, StopKind, is_name, read_site, shipped,
     shipped_text,
 };
+pub use window::{NoWindow, Window, WindowError, WindowRun, WindowState};

@@ -18,18 +18,15 @@ impl ProfileAddress {
     /// Reads an address; none if it is not that of a profile. The path has the form of the template, with the person in
     /// place of `{slug}`.
     pub(crate) fn read(url: &str, hosts: &[String], template: &str) -> Option<Self> {
-        let uri = Uri::parse(url).ok()?;
-        let authority = uri.authority()?;
-        let scheme = uri.scheme().as_str().to_ascii_lowercase();
-        let is_safe = scheme == "https" || (scheme == "http" && is_loopback(authority.host()));
-        let is_known = hosts.iter().any(|host| authority.host().eq_ignore_ascii_case(host));
-        if !is_safe || !is_known || authority.userinfo().is_some() {
-            return None;
-        }
-        let slug = slug_of(uri.path().as_str(), template)?;
-        let port = authority.port().map_or_else(String::new, |port| format!(":{}", port.as_str()));
-        let origin = format!("{scheme}://{}{port}", authority.host().to_ascii_lowercase());
-        Some(Self { origin, slug: slug.to_owned() })
+        let (origin, path) = origin_of(url, hosts)?;
+        let slug = slug_of(&path, template)?.to_owned();
+        Some(Self { origin, slug })
+    }
+
+    /// An address with the origin of this one.
+    pub(crate) fn on_same_origin(&self, url: &str) -> String {
+        let path = Uri::parse(url).map_or_else(|_| "/".to_owned(), |uri| uri.path().as_str().to_owned());
+        format!("{}{path}", self.origin)
     }
 
     /// Whether the page with this address belongs to the person. The address may be a path, as links have it.
@@ -45,6 +42,26 @@ impl ProfileAddress {
         url.strip_prefix(&self.origin)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
     }
+}
+
+/// Whether an address is one of these hosts, reached safely.
+pub(crate) fn is_on(url: &str, hosts: &[String]) -> bool {
+    origin_of(url, hosts).is_some()
+}
+
+/// The origin and the path of an address on one of these hosts.
+fn origin_of(url: &str, hosts: &[String]) -> Option<(String, String)> {
+    let uri = Uri::parse(url).ok()?;
+    let authority = uri.authority()?;
+    let scheme = uri.scheme().as_str().to_ascii_lowercase();
+    let is_safe = scheme == "https" || (scheme == "http" && is_loopback(authority.host()));
+    let is_known = hosts.iter().any(|host| authority.host().eq_ignore_ascii_case(host));
+    if !is_safe || !is_known || authority.userinfo().is_some() {
+        return None;
+    }
+    let port = authority.port().map_or_else(String::new, |port| format!(":{}", port.as_str()));
+    let origin = format!("{scheme}://{}{port}", authority.host().to_ascii_lowercase());
+    Some((origin, uri.path().as_str().to_owned()))
 }
 
 fn is_loopback(host: &str) -> bool {

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::person::ProfileAddress;
+use crate::cookie::Cookie;
+use crate::person::{ProfileAddress, is_on};
 
 pub use read::{SITE_BYTES_MAX, SiteError, is_name, read_site, shipped, shipped_text};
 
@@ -26,6 +27,12 @@ pub struct Site {
     pub hosts: Vec<String>,
     /// The path of a person's profile, with `{slug}` for the person.
     pub profile: String,
+    /// The page where the user signs in, on the first host or on another origin of the site.
+    #[serde(default)]
+    pub sign_in: Option<String>,
+    /// The cookies without which the user is not signed in. The session is over when the first of them expires.
+    #[serde(default)]
+    pub session_cookies: Vec<String>,
     /// How each element is recognized.
     pub signs: BTreeMap<SignName, Sign>,
     /// What stops everything.
@@ -36,6 +43,26 @@ impl Site {
     /// The address of a profile; none if it is not one of this site.
     pub fn profile_address(&self, url: &str) -> Option<ProfileAddress> {
         ProfileAddress::read(url, &self.hosts, &self.profile)
+    }
+
+    /// The page where the user signs in. A person's address says on which origin, if the site has several.
+    pub fn sign_in_url(&self, person: Option<&ProfileAddress>) -> String {
+        let host = self.hosts.first().map_or("", String::as_str);
+        let usual = self.sign_in.clone().unwrap_or_else(|| format!("https://{host}/"));
+        person.map_or_else(|| usual.clone(), |person| person.on_same_origin(&usual))
+    }
+
+    /// Whether a page is one of this site.
+    pub fn has_page(&self, url: &str) -> bool {
+        is_on(url, &self.hosts)
+    }
+
+    /// When a session with these cookies is over, in seconds since 1970: when the first of those that matter expires;
+    /// none if they end with the browser or are not known.
+    pub fn session_end(&self, cookies: &[Cookie]) -> Option<i64> {
+        let matters =
+            |cookie: &&Cookie| self.session_cookies.contains(&cookie.name) && cookie.belongs_to(&self.hosts);
+        cookies.iter().filter(matters).filter_map(|cookie| cookie.expires).min()
     }
 
     /// Whether the field for a message says for whom it is.

@@ -1,5 +1,5 @@
-//! The stream of the tools. Its agent never acts: it records what a person accepted, and each call before it is sent
-//! and again when it ends.
+//! The stream of the tools. Its agent never acts: it records what a person accepted and allows, and each call before it
+//! is sent and again when it ends.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +15,20 @@ use genie_kernel::{Draft, Failure, StreamId};
 
 use crate::class::ToolClass;
 use crate::listing::{Fingerprint, TOOLS_MAX};
+use crate::permission::Permission;
+use crate::pictures::{PICTURES, drop_pictures, keep_picture};
+use crate::port::FileChange;
 use crate::server::ServerName;
-use crate::stored::{CallState, PinState, PinnedTool, TOOL_CALLS, TOOL_PINS, call, pin_id, pins};
+use crate::stored::{
+    CallState, PERMISSIONS_MAX, PinState, PinnedTool, TOOL_CALLS, TOOL_PERMISSIONS, TOOL_PINS, call,
+    permission_id, permissions, pin_id, pins,
+};
 
 /// The stream of the tools.
 pub const TOOLS: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_0074_6f6f_6c73));
+
+/// The code of a permission that a tool cannot have.
+const NOT_PERMITTED: &str = "TOOL_PERMISSION_INVALID";
 
 /// A command to the tools.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,6 +64,19 @@ pub enum ToolsCommand {
         /// What was accepted of it when it was called.
         accepted: Fingerprint,
     },
+    /// Record what the user allows a tool to do.
+    Permit {
+        /// The server.
+        server: ServerName,
+        /// The tool.
+        tool: String,
+        /// What the tool can do.
+        class: ToolClass,
+        /// The user's choice.
+        permission: Permission,
+        /// Who chose it.
+        by: String,
+    },
     /// Record a call that is about to be sent.
     Call {
         /// Its id.
@@ -67,6 +89,9 @@ pub enum ToolsCommand {
         class: ToolClass,
         /// The hash of the arguments.
         arguments_hash: String,
+        /// The hash of the call as the user confirmed it; none if the tool is called without asking.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        consent_hash: Option<String>,
     },
     /// Record the answer to a call.
     Answer {
@@ -78,6 +103,9 @@ pub enum ToolsCommand {
         answer_hash: String,
         /// The size of the answer.
         answer_bytes: u64,
+        /// The files that the tool wrote or deleted.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        files: Vec<FileChange>,
     },
     /// Record that a call was not sent.
     NotSent {
@@ -85,6 +113,18 @@ pub enum ToolsCommand {
         id: Uuid,
         /// The code of the cause.
         error_id: String,
+    },
+    /// Record a picture that was taken of what a browser shows.
+    KeepPicture {
+        /// The hash of its file.
+        hash: String,
+        /// The size of its file.
+        bytes: u64,
+    },
+    /// Record that the files of pictures were removed.
+    DropPictures {
+        /// Their hashes.
+        hashes: Vec<String>,
     },
     /// Record that a call got no answer: whether it had an effect is not known.
     Lose {
@@ -108,7 +148,7 @@ impl Agent for ToolsAgent {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&TOOL_PINS, &TOOL_CALLS]
+        vec![&TOOL_PINS, &TOOL_PERMISSIONS, &TOOL_CALLS, &PICTURES]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -133,20 +173,28 @@ impl Agent for ToolsAgent {
             ToolsCommand::Disable { server, start_hash, tool, accepted } => {
                 disable(at, &mut draft, (server, start_hash), (tool, accepted))?
             }
-            ToolsCommand::Call { id, server, tool, class, arguments_hash } => {
-                note_call(at, &mut draft, *id, (server, tool), (*class, arguments_hash))?
+            ToolsCommand::Permit { server, tool, class, permission, by } => {
+                permit(at, &mut draft, (server, tool), (*class, *permission), by)?
             }
-            ToolsCommand::Answer { id, is_error, answer_hash, answer_bytes } => {
-                let outcome = Fields::from_iter([
-                    ("is_error", json!(is_error)),
-                    ("answer_hash", json!(answer_hash)),
-                    ("answer_bytes", json!(answer_bytes)),
-                ]);
+            ToolsCommand::Call { id, server, tool, class, arguments_hash, consent_hash } => {
+                let hashes = (arguments_hash.as_str(), consent_hash.as_deref());
+                note_call(at, &mut draft, *id, (server, tool), (*class, hashes))?
+            }
+            ToolsCommand::Answer { id, is_error, answer_hash, answer_bytes, files } => {
+                let outcome = answered(*is_error, (answer_hash, *answer_bytes), files);
                 end(at, &mut draft, *id, ("tool.answered", CallState::Answered), outcome)?
             }
             ToolsCommand::NotSent { id, error_id } => {
                 let outcome = Fields::from_iter([("error_id", json!(error_id))]);
                 end(at, &mut draft, *id, ("tool.not_sent", CallState::NotSent), outcome)?
+            }
+            ToolsCommand::KeepPicture { hash, bytes } => {
+                keep_picture(&mut draft, hash, *bytes);
+                None
+            }
+            ToolsCommand::DropPictures { hashes } => {
+                drop_pictures(at, &mut draft, hashes)?;
+                None
             }
             ToolsCommand::Lose { id, error_id } => {
                 let outcome = Fields::from_iter([("error_id", json!(error_id))]);
@@ -172,8 +220,20 @@ fn accept(
         let summary = format!("{server} must offer between 1 and {TOOLS_MAX} tools");
         return Ok(Some(Failure::new("TOOL_LIST_INVALID", false, summary)));
     }
-    for tool in pins(at.rows, server)?.keys().filter(|tool| !tools.contains_key(*tool)) {
+    let before = pins(at.rows, server)?;
+    for tool in before.keys().filter(|tool| !tools.contains_key(*tool)) {
         draft.delete("tool.withdrawn", TOOL_PINS.entity, pin_id(server, tool));
+    }
+    // A tool that is called without asking is the one that the user chose that for, and no other under its name.
+    let is_same = |tool: &String| {
+        let pin = before.get(tool);
+        pin.is_some_and(|pin| pin.start_hash == start_hash && tools.get(tool) == Some(&pin.fingerprint))
+    };
+    for (tool, chosen) in permissions(at.rows, server)? {
+        if chosen.permission == Permission::Always && !is_same(&tool) {
+            let id = permission_id(server, &tool);
+            draft.delete("tool.permission_withdrawn", TOOL_PERMISSIONS.entity, id);
+        }
     }
     for (tool, fingerprint) in tools {
         let mut row = fields(fingerprint);
@@ -222,17 +282,44 @@ fn disable(
     Ok(None)
 }
 
+fn permit(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    (server, tool): (&ServerName, &str),
+    (class, permission): (ToolClass, Permission),
+    by: &str,
+) -> Refusal {
+    if !Permission::choices(Some(class)).contains(&permission) {
+        let summary = format!("{tool} of {server} cannot be set to {permission}");
+        return Ok(Some(Failure::new(NOT_PERMITTED, false, summary)));
+    }
+    let chosen = permissions(at.rows, server)?;
+    if !chosen.contains_key(tool) && chosen.len() >= PERMISSIONS_MAX {
+        let summary = format!("{server} has permissions for {PERMISSIONS_MAX} tools already");
+        return Ok(Some(Failure::new(NOT_PERMITTED, false, summary)));
+    }
+    let row = Fields::from_iter([
+        ("server", json!(server)),
+        ("tool", json!(tool)),
+        ("permission", json!(permission)),
+        ("chosen_by", json!(by)),
+        ("chosen_at", json!(draft.now())),
+    ]);
+    draft.event("tool.permitted", TOOL_PERMISSIONS.entity, permission_id(server, tool), row);
+    Ok(None)
+}
+
 fn note_call(
     at: &Site<'_>,
     draft: &mut Draft,
     id: Uuid,
     (server, tool): (&ServerName, &str),
-    (class, arguments_hash): (ToolClass, &str),
+    (class, (arguments_hash, consent_hash)): (ToolClass, (&str, Option<&str>)),
 ) -> Refusal {
     if call(at.rows, id)?.is_some() {
         return Ok(Some(Failure::new("TOOL_CALL_ENDED", false, "there is a call with this id already")));
     }
-    let row = Fields::from_iter([
+    let mut row = Fields::from_iter([
         ("server", json!(server)),
         ("tool", json!(tool)),
         ("class", json!(class)),
@@ -240,8 +327,23 @@ fn note_call(
         ("state", json!(CallState::Called)),
         ("called_at", json!(draft.now())),
     ]);
+    if let Some(hash) = consent_hash {
+        row.insert("consent_hash", json!(hash));
+    }
     draft.event("tool.called", TOOL_CALLS.entity, id, row);
     Ok(None)
+}
+
+fn answered(is_error: bool, (hash, bytes): (&str, u64), files: &[FileChange]) -> Fields {
+    let mut outcome = Fields::from_iter([
+        ("is_error", json!(is_error)),
+        ("answer_hash", json!(hash)),
+        ("answer_bytes", json!(bytes)),
+    ]);
+    if !files.is_empty() {
+        outcome.insert("files", json!(files));
+    }
+    outcome
 }
 
 fn end(

@@ -8,8 +8,21 @@ use serde::{Deserialize, Serialize};
 pub enum ToolClass {
     /// It reads only; changes nothing that others can see.
     Read,
+    /// It changes something on this computer only: its own window, or new files in its own folder. Nothing is sent, and
+    /// nothing is replaced or deleted.
+    Local,
     /// It changes something: a page, a file, an account.
     Act,
     /// It is never called, because it would run code, read secrets or change its own limits.
     Never,
+}
+
+impl ToolClass {
+    /// Whether it changes something, so that it is refused while everything is stopped.
+    pub fn changes_something(self) -> bool {
+        match self {
+            Self::Local | Self::Act => true,
+            Self::Read | Self::Never => false,
+        }
+    }
 }

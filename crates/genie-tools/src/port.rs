@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use genie_kernel::Failure;
@@ -79,6 +80,31 @@ pub struct Answer {
     pub hash: String,
     /// The size of the whole answer in bytes.
     pub bytes: u64,
+    /// The files that the tool wrote or deleted. Only built-in tools say so.
+    pub files: Vec<FileChange>,
+}
+
+/// A file that a built-in tool wrote or deleted. Its name is left out, because it may be that of a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FileChange {
+    /// What was done with it.
+    pub kind: FileChangeKind,
+    /// Its format, as the ending of its name says; empty if there is none or it is not a known one.
+    pub format: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// The SHA-256 of its bytes, as `sha256sum` prints it.
+    pub sha256: String,
+}
+
+/// What was done with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FileChangeKind {
+    /// It is new.
+    Written,
+    /// It is gone.
+    Deleted,
 }
 
 /// A part of an answer that is not text. Its content is left out.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::class::ToolClass;
-use crate::server::{Package, Server, ServerName, Start, When};
+use crate::server::{Package, Server, ServerName, Start};
 use crate::set_up::Error;
 
 const PRESETS: &str = include_str!("presets.json");
@@ -30,8 +30,6 @@ struct Preset {
     #[serde(default)]
     args: Vec<String>,
     #[serde(default)]
-    args_when: Vec<When>,
-    #[serde(default)]
     env: BTreeMap<String, String>,
     #[serde(default)]
     pass_env: Vec<String>,
@@ -45,22 +43,11 @@ struct Preset {
 pub fn presets() -> Result<BTreeMap<ServerName, Server>, Error> {
     let file: File = serde_json::from_str(PRESETS).map_err(|error| Error::Invalid(error.to_string()))?;
     let server = |(name, preset): (ServerName, Preset)| {
-        let Preset { enabled, package, args, args_when, env, pass_env, files, deadline_seconds, tools } =
-            preset;
+        let Preset { enabled, package, args, env, pass_env, files, deadline_seconds, tools } = preset;
         let start = Start::Package(package);
         let deadline = Duration::from_secs(deadline_seconds);
-        let set_up = Server {
-            name: name.clone(),
-            enabled,
-            start,
-            args,
-            args_when,
-            env,
-            pass_env,
-            files,
-            tools,
-            deadline,
-        };
+        let set_up =
+            Server { name: name.clone(), enabled, start, args, env, pass_env, files, tools, deadline };
         (name, set_up)
     };
     Ok(file.servers.into_iter().map(server).collect())

@@ -1,6 +1,6 @@
 //! An MCP server as it is set up: how it starts, what it is given, and which of its tools may be used.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::builtin::AllowedHost;
 use crate::class::ToolClass;
 use crate::runners::downloading_part;
 
@@ -74,10 +75,8 @@ pub struct Server {
     pub enabled: bool,
     /// What is started.
     pub start: Start,
-    /// The arguments. `{work}` is its folder for files, and `{browser}` the path of Chromium.
+    /// The arguments. `{work}` is its folder for files, and `{browser}` is where the browser of this program listens.
     pub args: Vec<String>,
-    /// More arguments for certain computers.
-    pub args_when: Vec<When>,
     /// Environment variables with their values. It gets no others but those of `pass_env`.
     pub env: BTreeMap<String, String>,
     /// Environment variables that it gets as this program has them.
@@ -95,6 +94,8 @@ pub struct Server {
 pub enum Start {
     /// A package that this program installs in an exact version.
     Package(Package),
+    /// Nothing, because its tools ship with this program. Requests may go to these hosts only.
+    Builtin(BTreeSet<AllowedHost>),
     /// A program of this computer.
     Program(String),
     /// Nothing: it runs somewhere else, which is not supported.
@@ -130,29 +131,16 @@ pub enum Registry {
     Pypi,
 }
 
-/// Arguments for certain computers.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct When {
-    /// On which computers.
-    pub when: WhenTrue,
-    /// The arguments.
-    pub args: Vec<String>,
-}
-
-/// What a computer may be like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WhenTrue {
-    /// It has Chromium.
-    HasBrowser,
-    /// It has no screen, so a window cannot be shown.
-    HasNoScreen,
-    /// This program runs as root, for whom Chromium's own sandbox does not start.
-    IsRoot,
-}
+/// What stands in an argument for the address of the browser of this program. The address changes with each start of
+/// the browser, so a person accepts what stands for it.
+pub const BROWSER_PLACE: &str = "{browser}";
 
 impl Server {
+    /// Whether it joins the browser of this program.
+    pub fn joins_browser(&self) -> bool {
+        self.args.iter().any(|argument| argument.contains(BROWSER_PLACE))
+    }
+
     /// The class of a tool; none if the tool is not listed.
     pub fn class_of(&self, tool: &str) -> Option<ToolClass> {
         self.tools.get(tool).copied()
@@ -161,7 +149,7 @@ impl Server {
     /// Why it can never be started, whatever is installed.
     pub fn flaw(&self) -> Option<String> {
         match &self.start {
-            Start::Package(_) => None,
+            Start::Package(_) | Start::Builtin(_) => None,
             Start::Address(_) => Some("remote servers are not supported; use a command".to_owned()),
             Start::Program(program) => {
                 // A relative path would be looked up here and started in the server's own folder.
@@ -170,8 +158,7 @@ impl Server {
                         "{program} is a relative path; use an absolute path or a name in PATH"
                     ));
                 }
-                let args = self.args.iter().chain(self.args_when.iter().flat_map(|extra| &extra.args));
-                let part = downloading_part(program, args.map(String::as_str))?;
+                let part = downloading_part(program, self.args.iter().map(String::as_str))?;
                 Some(format!("{part} downloads what it runs, so every start may run something else"))
             }
         }

@@ -1,11 +1,12 @@
-//! Which servers there are: the presets, and `mcp.json` in the data folder. The file has the format that MCP clients
+//! Which servers there are: the presets, the one that ships with the program, and `mcp.json` in the data folder. The file has the format that MCP clients
 //! share; OutreachGenie's own settings are in the object `genie` of a server.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use serde::Deserialize;
 
+use crate::builtin::{AllowedHost, BUILTIN, HOSTS_MAX, builtin};
 use crate::class::ToolClass;
 use crate::presets::presets;
 use crate::server::{DEADLINE_SECONDS_MAX, Server, ServerName, Start};
@@ -31,6 +32,12 @@ pub enum Error {
     /// The deadline is out of range.
     #[error("{0}: deadlineSeconds must be between 1 and {DEADLINE_SECONDS_MAX}")]
     BadDeadline(ServerName),
+    /// Hosts are set for a server that does not ask before it connects.
+    #[error("{0}: hosts can be set for {BUILTIN} only; other servers connect where they want")]
+    HostsElsewhere(ServerName),
+    /// Too many hosts are set.
+    #[error("{0}: there are more than {HOSTS_MAX} hosts")]
+    TooManyHosts(ServerName),
 }
 
 #[derive(Deserialize)]
@@ -63,12 +70,16 @@ struct Own {
     #[serde(default)]
     pass_env: Vec<String>,
     deadline_seconds: Option<u64>,
+    /// The hosts that requests of the built-in tools may go to.
+    hosts: Option<BTreeSet<AllowedHost>>,
 }
 
 /// All servers by name, given the text of `mcp.json` if there is one. An entry with the name of a preset changes that
 /// preset, and replaces it if it has a command or an address of its own.
 pub fn servers(file: Option<&str>) -> Result<BTreeMap<ServerName, Server>, Error> {
     let mut all = presets()?;
+    let own: ServerName = BUILTIN.parse().map_err(|error| Error::Invalid(format!("{error}")))?;
+    all.insert(own.clone(), builtin(own));
     let Some(text) = file else { return Ok(all) };
     let file: File = serde_json::from_str(text).map_err(|error| Error::Invalid(error.to_string()))?;
     for (name, entry) in file.servers {
@@ -100,6 +111,15 @@ fn apply(name: ServerName, preset: Option<Server>, entry: Entry) -> Result<Serve
         }
         server.deadline = Duration::from_secs(seconds);
     }
+    if let Some(hosts) = genie.hosts {
+        let Start::Builtin(allowed) = &mut server.start else {
+            return Err(Error::HostsElsewhere(server.name));
+        };
+        if hosts.len() > HOSTS_MAX {
+            return Err(Error::TooManyHosts(server.name));
+        }
+        *allowed = hosts;
+    }
     // Our own word counts more: a person who wrote it meant this program.
     let enabled = genie.enabled.or_else(|| disabled.map(|disabled| !disabled));
     server.enabled = enabled.unwrap_or(server.enabled);
@@ -116,7 +136,6 @@ fn program(name: ServerName, start: Start) -> Server {
         enabled: true,
         start,
         args: Vec::new(),
-        args_when: Vec::new(),
         env: BTreeMap::new(),
         pass_env: Vec::new(),
         files: BTreeMap::new(),

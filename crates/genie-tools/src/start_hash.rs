@@ -18,6 +18,8 @@ pub fn start_hash(server: &Server) -> String {
             };
             json!(["package", registry, name, version, integrity, entry, overrides])
         }
+        // The hosts are left out: they are the user's own choice, and not what is started.
+        Start::Builtin(_) => json!(["builtin"]),
         Start::Program(program) => json!(["program", program]),
         Start::Address(address) => json!(["address", address]),
     };

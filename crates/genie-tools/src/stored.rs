@@ -1,4 +1,4 @@
-//! What is stored: the tools that a person accepted, and the calls. Arguments and answers are stored as hashes only,
+//! What is stored: the tools that a person accepted, what they allow each to do, and the calls. Arguments and answers are stored as hashes only,
 //! because they may be about people.
 
 use std::collections::BTreeMap;
@@ -15,10 +15,14 @@ use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::agent::TOOLS;
 use crate::class::ToolClass;
 use crate::listing::{Fingerprint, TOOLS_MAX};
+use crate::permission::Permission;
 use crate::server::ServerName;
 
 /// How many unfinished calls are read at a time.
 pub const OPEN_CALLS_MAX: usize = 100;
+
+/// The maximum number of tools of a server that the user has decided about.
+pub const PERMISSIONS_MAX: usize = 2 * TOOLS_MAX;
 
 /// The tools that a person accepted.
 pub static TOOL_PINS: Table = Table {
@@ -44,6 +48,28 @@ pub static TOOL_PINS: Table = Table {
     }],
 };
 
+/// What the user chose that tools may do. A tool without a row has the permission of its class.
+pub static TOOL_PERMISSIONS: Table = Table {
+    entity: "tool_permission",
+    name: "tool_permissions",
+    stream_column: "stream_id",
+    columns: &[
+        required("server", Holds::Text),
+        required("tool", Holds::Text),
+        required("permission", Holds::Text),
+        required("chosen_by", Holds::Text),
+        required("chosen_at", Holds::Integer),
+    ],
+    formerly: &[],
+    indexes: &[Index {
+        name: "tool_permissions_by_server",
+        span: Span::Stream,
+        columns: &["server", "tool"],
+        keys: Keys::Unique,
+        only: None,
+    }],
+};
+
 /// The calls of tools.
 pub static TOOL_CALLS: Table = Table {
     entity: "tool_call",
@@ -61,6 +87,8 @@ pub static TOOL_CALLS: Table = Table {
         optional("answer_hash", Holds::Text),
         optional("answer_bytes", Holds::Integer),
         optional("error_id", Holds::Text),
+        optional("consent_hash", Holds::Text),
+        optional("files", Holds::Json),
     ],
     formerly: &[],
     indexes: &[Index {
@@ -94,8 +122,19 @@ pub struct PinnedTool {
     pub start_hash: String,
     /// Whether it is still that.
     pub state: PinState,
-    /// When it was accepted.
-    pub accepted_at: Timestamp,
+    /// When it was accepted; none for a tool that ships with the program.
+    pub accepted_at: Option<Timestamp>,
+}
+
+/// What the user chose that a tool may do.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct ChosenPermission {
+    /// The tool.
+    pub tool: String,
+    /// The choice.
+    pub permission: Permission,
+    /// When it was chosen.
+    pub chosen_at: Timestamp,
 }
 
 /// How far a call has come.
@@ -142,6 +181,25 @@ pub fn pins(rows: &dyn Rows, server: &ServerName) -> Result<BTreeMap<String, Pin
     found.iter().map(pinned).collect()
 }
 
+/// What the user chose for the tools of a server, by tool.
+pub fn permissions(
+    rows: &dyn Rows,
+    server: &ServerName,
+) -> Result<BTreeMap<String, ChosenPermission>, Error> {
+    let found = rows.find(&Query {
+        table: &TOOL_PERMISSIONS,
+        columns: &["tool", "permission", "chosen_at"],
+        stream: Some(TOOLS),
+        equals: vec![("server", json!(server))],
+        range: None,
+        order: &["tool"],
+        limit: PERMISSIONS_MAX,
+    })?;
+    let chosen =
+        |row: &Fields| row.read().map(|one: ChosenPermission| (one.tool.clone(), one)).map_err(damaged);
+    found.iter().map(chosen).collect()
+}
+
 /// The calls that have no answer yet, the oldest first.
 pub fn open_calls(rows: &dyn Rows) -> Result<Vec<OpenCall>, Error> {
     let found = rows.find(&Query {
@@ -169,6 +227,11 @@ pub fn call(rows: &dyn Rows, id: Uuid) -> Result<Option<CallState>, Error> {
 /// The row id of an accepted tool.
 pub(crate) fn pin_id(server: &ServerName, tool: &str) -> Uuid {
     TOOLS.named(&format!("tool_pin/{server}/{tool}"))
+}
+
+/// The row id of what the user chose for a tool.
+pub(crate) fn permission_id(server: &ServerName, tool: &str) -> Uuid {
+    TOOLS.named(&format!("tool_permission/{server}/{tool}"))
 }
 
 fn damaged(error: impl ToString) -> Error {

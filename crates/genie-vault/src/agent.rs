@@ -11,6 +11,7 @@ use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Draft, Failure, StreamId};
 
 use crate::name::SecretName;
+use crate::session::{SESSIONS, StoredSession, session, session_id, sessions};
 use crate::stored::{SECRETS, StoredSecret, VAULT_KEYS, Wrap, Wraps, secret, secret_id, secrets, wrap_id};
 
 /// The stream of the vault.
@@ -18,6 +19,11 @@ pub const VAULT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_
 
 /// The maximum number of secrets.
 pub const SECRETS_MAX: usize = 200;
+
+/// The maximum number of sessions.
+pub const SESSIONS_MAX: usize = 200;
+
+const _: () = assert!(SESSIONS_MAX <= ROWS_MAX, "all sessions are read at once");
 
 const _: () = assert!(SECRETS_MAX <= ROWS_MAX, "all secrets are read at once");
 
@@ -49,7 +55,19 @@ pub enum VaultCommand {
         /// Its name.
         name: SecretName,
     },
-    /// Delete the vault and every secret in it.
+    /// Keep the session of a campaign at a site, in place of the one before.
+    KeepSession {
+        /// The session.
+        session: StoredSession,
+    },
+    /// Forget the session of a campaign at a site.
+    ForgetSession {
+        /// The campaign.
+        campaign_id: StreamId,
+        /// The site.
+        site: String,
+    },
+    /// Delete the vault, and every secret and session in it.
     Delete,
 }
 
@@ -66,7 +84,7 @@ impl Agent for Vault {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&VAULT_KEYS, &SECRETS]
+        vec![&VAULT_KEYS, &SECRETS, &SESSIONS]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -86,6 +104,10 @@ impl Agent for Vault {
             VaultCommand::Rotate { generation, wraps } => rotate(at, &mut draft, *generation, wraps)?,
             VaultCommand::Store { secret } => store(at, &mut draft, secret)?,
             VaultCommand::Remove { name } => remove(at, &mut draft, name)?,
+            VaultCommand::KeepSession { session } => keep_session(at, &mut draft, session)?,
+            VaultCommand::ForgetSession { campaign_id, site } => {
+                forget_session(at, &mut draft, *campaign_id, site)?
+            }
             VaultCommand::Delete => delete(at, &mut draft)?,
         };
         Ok(match refused {
@@ -161,10 +183,35 @@ fn remove(at: &Site<'_>, draft: &mut Draft, name: &SecretName) -> Refusal {
     Ok(None)
 }
 
+fn keep_session(at: &Site<'_>, draft: &mut Draft, new: &StoredSession) -> Refusal {
+    if Wraps::read(at.rows)?.is_none() {
+        return no_vault();
+    }
+    let (campaign, site) = (new.of.campaign_id, new.of.site.as_str());
+    let is_full = || Ok::<_, Error>(sessions(at.rows)?.len() >= SESSIONS_MAX);
+    if session(at.rows, campaign, site)?.is_none() && is_full()? {
+        return refuse("BROWSER_SESSIONS_FULL", "the vault is full: it keeps at most 200 sign-ins");
+    }
+    draft.event("session.kept", SESSIONS.entity, session_id(campaign, site), fields(new));
+    Ok(None)
+}
+
+fn forget_session(at: &Site<'_>, draft: &mut Draft, campaign: StreamId, site: &str) -> Refusal {
+    // One that is gone already is what is wanted.
+    if session(at.rows, campaign, site)?.is_some() {
+        draft.delete("session.forgotten", SESSIONS.entity, session_id(campaign, site));
+    }
+    Ok(None)
+}
+
 fn delete(at: &Site<'_>, draft: &mut Draft) -> Refusal {
     let Some(wraps) = Wraps::read(at.rows)? else { return no_vault() };
     for (secret, _) in secrets(at.rows)? {
         draft.delete("secret.removed", SECRETS.entity, secret_id(&secret.name));
+    }
+    for session in sessions(at.rows)? {
+        let id = session_id(session.of.campaign_id, &session.of.site);
+        draft.delete("session.forgotten", SESSIONS.entity, id);
     }
     for wrap in &wraps.all {
         draft.delete("vault_key.removed", VAULT_KEYS.entity, wrap_id(wrap.kind()));

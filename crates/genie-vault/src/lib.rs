@@ -11,10 +11,11 @@ mod name;
 mod passphrase;
 mod reference;
 mod seal;
+mod session;
 mod stored;
 mod supersede;
 
-pub use agent::{SECRETS_MAX, VAULT, Vault, VaultCommand};
+pub use agent::{SECRETS_MAX, SESSIONS_MAX, VAULT, Vault, VaultCommand};
 pub use error::Error;
 pub use host::{HOSTS_MAX, HostPattern};
 pub use key::{KEY_BYTES, Key};
@@ -26,6 +27,7 @@ pub use passphrase::{
 pub use reference::{Part, SecretReference, parts};
 pub use seal::{NONCE_BYTES, Nonce, Sealed};
 pub use secrecy::{ExposeSecret, SecretString};
+pub use session::{SESSION_BYTES_MAX, SESSIONS, SessionOf, StoredSession, session, sessions};
 pub use stored::{
     SECRETS, StoredSecret, VALUE_BYTES_MAX, VAULT_KEYS, Wrap, WrapKind, Wraps, secret, secrets,
 };

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
+use genie_kernel::StreamId;
+
 use crate::encoding::{decode, encode};
 use crate::error::Error;
 use crate::host::HostPattern;
@@ -34,6 +36,8 @@ pub struct Sealed {
 pub(crate) enum Place<'a> {
     /// A secret.
     Secret { vault: Uuid, generation: u64, name: &'a SecretName, hosts: &'a [HostPattern] },
+    /// The cookies of a campaign at a site.
+    Session { vault: Uuid, generation: u64, campaign: StreamId, site: &'a str },
     /// The data key, wrapped by another key.
     Wrap { vault: Uuid, generation: u64, kind: WrapKind },
 }

@@ -4,13 +4,14 @@
 use serde_json::Value;
 
 use genie_kernel::Entry;
-use genie_kernel::Rows;
 use genie_kernel::erasure::{ERASED, Left, Search, each_record, scrub};
 use genie_kernel::journal::Error;
 use genie_kernel::record::Body;
+use genie_kernel::{Rows, StreamId};
 
 use crate::agent::{VAULT, VaultCommand};
 use crate::name::SecretName;
+use crate::session::{SESSIONS, session_id};
 use crate::stored::{SECRETS, secret_id};
 
 /// The fields that hold sealed bytes, and the salts of passphrases.
@@ -32,6 +33,10 @@ pub fn superseded(rows: &dyn Rows, by: &VaultCommand) -> Result<Left, Error> {
             VaultCommand::Create { .. } | VaultCommand::Rotate { .. } | VaultCommand::Delete => true,
             VaultCommand::Store { secret } => is_about(entry, &secret.name),
             VaultCommand::Remove { name } => is_about(entry, name),
+            VaultCommand::KeepSession { session } => {
+                is_session(entry, session.of.campaign_id, &session.of.site)
+            }
+            VaultCommand::ForgetSession { campaign_id, site } => is_session(entry, *campaign_id, site),
         };
         if let Some(fields) = scrub(&SealedBytes, entry).filter(|_| is_superseded) {
             left.insert(entry.sequence, Some(fields));
@@ -48,6 +53,21 @@ fn is_about(entry: &Entry, name: &SecretName) -> bool {
             let stored =
                 audit.payload.get("command").and_then(|command| command.pointer("/store/secret/name"));
             stored.and_then(Value::as_str) == Some(name.as_str())
+        }
+    }
+}
+
+/// Whether a record kept the session of this campaign at this site.
+fn is_session(entry: &Entry, campaign: StreamId, site: &str) -> bool {
+    match &entry.record.body {
+        Body::Event(event) => {
+            event.entity_type == SESSIONS.entity && event.entity_id == session_id(campaign, site)
+        }
+        Body::Audit(audit) => {
+            let command = audit.payload.get("command");
+            let kept = command.and_then(|command| command.pointer("/keep_session/session"));
+            let field = |name| kept.and_then(|kept| kept.get(name)).and_then(Value::as_str);
+            field("site") == Some(site) && field("campaign_id") == Some(campaign.to_string().as_str())
         }
     }
 }

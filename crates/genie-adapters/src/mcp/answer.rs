@@ -65,6 +65,7 @@ pub fn of_result(result: &CallToolResult) -> Answer {
         attachments,
         hash: Hash::of(&whole).hex(),
         bytes: whole.len() as u64,
+        files: Vec::new(),
     }
 }
 
@@ -78,6 +79,7 @@ pub fn of_rejection(message: &str) -> Answer {
         attachments: Vec::new(),
         hash: Hash::of(message.as_bytes()).hex(),
         bytes: message.len() as u64,
+        files: Vec::new(),
     }
 }
 

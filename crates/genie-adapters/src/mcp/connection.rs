@@ -51,6 +51,8 @@ const NOT_A_TOOLS_ANSWER: &str = "its answer is not that of a tool";
 /// A running server. It ends with the last of those who use it: in order, or at once if it is lost.
 pub struct Connection {
     server: Server,
+    /// Where the browser listens that it joined.
+    browser: String,
     /// Where the server is ended, which may be after the last of those who use it is gone.
     runtime: Handle,
     process: Arc<tokio::sync::Mutex<Process>>,
@@ -78,12 +80,17 @@ pub enum NotOffered {
 }
 
 impl Connection {
-    /// Starts a server and asks for its tools, within one deadline.
-    pub async fn start(folders: &Folders, groups: &Groups, server: &Server) -> Result<Self, Failure> {
+    /// Starts a server, which may join the browser at an address, and asks for its tools, within one deadline.
+    pub async fn start(
+        folders: &Folders,
+        groups: &Groups,
+        server: &Server,
+        browser: String,
+    ) -> Result<Self, Failure> {
         let failed = |why: String| start_failed(server, &why);
         let limit = server.deadline.max(START_LONGEST);
         let until = Instant::now() + limit;
-        let command = launch::command(folders, server).map_err(failed)?;
+        let command = launch::command(folders, server, &browser).map_err(failed)?;
         let mut process = Process::spawn(command, groups).map_err(|error| failed(error.to_string()))?;
         let (stdin, stdout) = process.take_pipes().ok_or_else(|| failed("it has no pipes".to_owned()))?;
         let allowance = Allowance::new();
@@ -105,6 +112,7 @@ impl Connection {
         service.set_response_cache_config(ClientCacheConfig::disabled()).await;
         let connection = Self {
             server: server.clone(),
+            browser,
             runtime: Handle::current(),
             process: Arc::new(tokio::sync::Mutex::new(process)),
             service,
@@ -133,6 +141,11 @@ impl Connection {
     /// Whether it runs this server as it is set up.
     pub fn runs(&self, server: &Server) -> bool {
         self.server == *server
+    }
+
+    /// Whether it joined the browser that listens at this address.
+    pub fn joined(&self, browser: &str) -> bool {
+        self.browser == browser
     }
 
     /// Whether it can no longer be called.

@@ -8,16 +8,13 @@ use std::process::Stdio;
 use serde_json::Value;
 use tokio::process::Command;
 
-use genie_tools::{Package, Registry, Server, Start, WhenTrue};
+use genie_tools::{BROWSER_PLACE, Package, Registry, Server, Start};
 
 use super::packages;
-use crate::programs::{find_browser, find_program};
+use crate::programs::find_program;
 
 /// The environment variables that every server gets as this program has them.
 const PASSED_ALWAYS: [&str; 1] = ["PATH"];
-
-/// The environment variables that name a display server.
-const SCREENS: [&str; 2] = ["DISPLAY", "WAYLAND_DISPLAY"];
 
 /// The folders of the MCP servers in a data folder.
 #[derive(Clone, Debug)]
@@ -63,8 +60,8 @@ pub fn create_private(folder: &Path) -> Result<(), String> {
     created.map_err(|error| format!("{}: {error}", folder.display()))
 }
 
-/// The command that starts a server. Its folders and files are made.
-pub fn command(folders: &Folders, server: &Server) -> Result<Command, String> {
+/// The command that starts a server, which may join the browser at an address. Its folders and files are made.
+pub fn command(folders: &Folders, server: &Server, browser: &str) -> Result<Command, String> {
     // A server may have been set up since it was looked at, and nothing else stands between its file and a start.
     if let Some(flaw) = server.flaw() {
         return Err(flaw);
@@ -72,15 +69,12 @@ pub fn command(folders: &Folders, server: &Server) -> Result<Command, String> {
     let (home, work) = (folders.home(server), folders.work(server));
     create_private(&home)?;
     create_private(&work)?;
-    let places = Places { work: &work, browser: find_browser() };
+    let places = Places { work: &work, browser };
     for (path, content) in &server.files {
         write_file(&home.join(path), &places.fill_in(content))?;
     }
     let (program, mut arguments) = program(folders, server)?;
     arguments.extend(server.args.iter().map(|argument| places.fill(argument)));
-    for extra in server.args_when.iter().filter(|extra| places.is_true(extra.when)) {
-        arguments.extend(extra.args.iter().map(|argument| places.fill(argument)));
-    }
     let mut command = Command::new(program);
     command.args(arguments).current_dir(&work).stdin(Stdio::piped()).stdout(Stdio::piped());
     command.env_clear().env("HOME", &home).env("LANG", "C.UTF-8");
@@ -113,28 +107,19 @@ fn program(folders: &Folders, server: &Server) -> Result<(PathBuf, Vec<String>),
             Ok((found, Vec::new()))
         }
         Start::Address(_) => Err("it runs somewhere else".to_owned()),
+        Start::Builtin(_) => Err("its tools ship with this program".to_owned()),
     }
 }
 
 /// What stands for `{work}` and `{browser}`.
 struct Places<'a> {
     work: &'a Path,
-    browser: Option<PathBuf>,
+    browser: &'a str,
 }
 
 impl Places<'_> {
-    fn is_true(&self, when: WhenTrue) -> bool {
-        match when {
-            WhenTrue::HasBrowser => self.browser.is_some(),
-            WhenTrue::HasNoScreen => !has_screen(),
-            WhenTrue::IsRoot => rustix::process::geteuid().is_root(),
-        }
-    }
-
     fn fill(&self, text: &str) -> String {
-        let browser = self.browser.as_deref().unwrap_or(Path::new(""));
-        text.replace("{work}", &self.work.display().to_string())
-            .replace("{browser}", &browser.display().to_string())
+        text.replace("{work}", &self.work.display().to_string()).replace(BROWSER_PLACE, self.browser)
     }
 
     fn fill_in(&self, value: &Value) -> Value {
@@ -147,12 +132,6 @@ impl Places<'_> {
             Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
         }
     }
-}
-
-/// Whether a window can be shown. On macOS and Windows it can; elsewhere a display server says where it listens.
-fn has_screen() -> bool {
-    let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    cfg!(any(target_os = "macos", windows)) || SCREENS.iter().any(is_set)
 }
 
 fn write_file(path: &Path, content: &Value) -> Result<(), String> {

@@ -2,20 +2,17 @@
 //! to ask for permissions. Both are ended together.
 
 use std::fs::{self, File};
-use std::io;
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, geteuid, kill_process_group};
+use rustix::process::geteuid;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use genie_kernel::Failure;
 
 use crate::programs::{find_browser, find_program};
+use crate::watched::Watched;
 use crate::webdriver::failure;
 
 /// How long ChromeDriver may take to start.
@@ -26,18 +23,6 @@ const LOOK_PAUSE: Duration = Duration::from_millis(10);
 
 /// What ChromeDriver prints before the number of its port.
 const PORT_MARK: &str = "started successfully on port ";
-
-/// How often the folder of a browser is removed, whose last processes may still write to it.
-const REMOVALS_MAX: usize = 50;
-
-/// Runs the driver until it ends by itself or the standard input is closed, which it is when this process ends, however
-/// it does. Then the whole process group is ended, and its folder removed.
-const WATCHED: &str = r#"
-exec 3<&0
-"$1" --port=0 </dev/null 3<&- & driver=$!
-{ trap '' TERM; read -r _ <&3; kill -TERM 0; sleep 1; rm -rf "$2"; kill -KILL 0; } & watcher=$!
-wait "$driver"; kill -KILL "$watcher"
-"#;
 
 /// The browser without a window, as some distributions pack it alone.
 const HEADLESS_BROWSER: &str = "chromium-headless-shell";
@@ -143,25 +128,20 @@ impl Chrome {
 
 /// A running ChromeDriver. It is killed when this is dropped or this process ends, with its browsers and their profiles.
 pub(super) struct ChromeDriver {
-    child: Child,
-    folder: TempDir,
+    program: Watched,
     address: String,
 }
 
 impl ChromeDriver {
     fn start(program: &Path) -> Result<Self, String> {
-        let folder = tempfile::Builder::new().prefix("genie-browser-").tempdir();
-        let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?;
-        // A file and not a pipe: the driver must not stop when no program reads it, or when this process ends before it.
-        let output_path = folder.path().join("chromedriver.txt");
-        let output = File::create(&output_path).map_err(|error| error.to_string())?;
-        let errors = output.try_clone().map_err(|error| error.to_string())?;
-        let mut command = Command::new("/bin/sh");
         // Profiles and all other temporary files go into one folder, which can be removed as a whole.
-        command.args(["-c", WATCHED, "genie-browser"]).arg(program).arg(folder.path()).process_group(0);
-        command.env("TMPDIR", folder.path()).stdin(Stdio::piped()).stdout(output).stderr(errors);
-        let child = command.spawn().map_err(|error| error.to_string())?;
-        let mut driver = Self { child, folder, address: String::new() };
+        let folder = tempfile::Builder::new().prefix("genie-browser-").tempdir();
+        let folder = folder.map_err(|error| format!("no temporary folder: {error}"))?.keep();
+        let output_path = folder.join("chromedriver.txt");
+        let output = File::create(&output_path).map_err(|error| error.to_string())?;
+        let program = Watched::start(program, &["--port=0".to_owned()], [folder.clone(), folder], output);
+        let mut driver =
+            Self { program: program.map_err(|error| error.to_string())?, address: String::new() };
         let port = driver.wait_for_port(&output_path)?;
         driver.address = format!("http://127.0.0.1:{port}/");
         Ok(driver)
@@ -172,7 +152,7 @@ impl ChromeDriver {
     }
 
     pub(super) fn is_running(&mut self) -> bool {
-        matches!(self.child.try_wait(), Ok(None))
+        self.program.is_running()
     }
 
     fn wait_for_port(&mut self, output_path: &Path) -> Result<u16, String> {
@@ -189,22 +169,6 @@ impl ChromeDriver {
                 return Err(format!("it reported no port within {} seconds", START_LONGEST.as_secs()));
             }
             thread::sleep(LOOK_PAUSE);
-        }
-    }
-}
-
-impl Drop for ChromeDriver {
-    fn drop(&mut self) {
-        if let Some(group) = Pid::from_raw(self.child.id().cast_signed()) {
-            // The browser is in the driver's group. If the driver has ended, the browser has too.
-            let _ = kill_process_group(group, Signal::KILL);
-        }
-        let _ = self.child.wait();
-        for _ in 0..REMOVALS_MAX {
-            match fs::remove_dir_all(self.folder.path()) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => thread::sleep(LOOK_PAUSE),
-                Ok(()) | Err(_) => break,
-            }
         }
     }
 }

@@ -67,6 +67,10 @@ def tools():
         parts = {f"d{number}": step(number + 1) for number in range(40)}
         schema = {"type": "object", "$ref": "#/$defs/d0", "$defs": {**parts, "d40": {}}}
         return [dict(ECHO, inputSchema=schema)]
+    if mode == "huge_schema":
+        return [dict(ECHO, inputSchema={"type": "object", "properties": {f"p{n}": {} for n in range(20_000)}})]
+    if mode == "huge_description":
+        return [dict(ECHO, description="x" * (40 << 10))]
     if mode == "endless_schema":
         return [dict(ECHO, inputSchema={"type": "object", "allOf": [{"$ref": "#"}]})]
     return [ECHO]
@@ -82,6 +86,28 @@ def call(request):
             sys.stdin.readline()
     if mode == "slow":
         return
+    if mode == "late":
+        # Its answer comes with the next call, when the deadline of this one is over.
+        if late:
+            answer(late.pop(), text("the late answer"))
+        else:
+            late.append(request)
+            return
+    if mode == "deep":
+        nested = "[" * 200_000 + "]" * 200_000
+        sys.stdout.write('{"jsonrpc": "2.0", "id": ' + str(request["id"]) + ', "result": {"content": [], "structuredContent": ' + nested + "}}\n")
+        sys.stdout.flush()
+        return
+    if mode == "errors_flood":
+        # 256 MiB that nobody asked for.
+        for _ in range(256):
+            sys.stderr.write("x" * (1 << 20))
+    if mode == "control":
+        answer(request, text("\x1b[2J\x1b]0;owned\x07red\u202e txt.exe\x00\x9b31m"))
+        return
+    if mode == "garbage":
+        sys.stdout.buffer.write(b"\xff\xfe\x00 not JSON at all\n\n{}\n[]\nnull\n1\n")
+        sys.stdout.buffer.flush()
     if mode == "long_line":
         piece = "x" * (1 << 20)
         for _ in range(1 << 10):
@@ -127,6 +153,8 @@ def call(request):
         answer(request, text("the second answer"))
 
 
+# Calls that have not been answered yet.
+late = []
 if mode == "ends_at_start":
     sys.stderr.write("\x1b[31mmissing API key\x07\n")
     sys.exit(3)

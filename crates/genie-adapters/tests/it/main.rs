@@ -19,6 +19,8 @@ mod model_streams;
 #[cfg(test)]
 mod object_files;
 #[cfg(test)]
+mod own_browser;
+#[cfg(test)]
 mod scene;
 #[cfg(test)]
 mod tesseract;

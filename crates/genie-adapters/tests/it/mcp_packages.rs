@@ -3,9 +3,11 @@
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
+use std::sync::Arc;
 
 use genie_adapters::ToolHost;
 use genie_kernel::Hash;
+use genie_site::NoWindow;
 use genie_tools::{Installation, Server, Start, ToolServers};
 use serde_json::json;
 
@@ -16,7 +18,7 @@ fn fetch(host: &ToolHost) -> Server {
 #[test]
 fn package_whose_python_changed_is_unusable() {
     let data = tempfile::tempdir().unwrap();
-    let host = ToolHost::new(data.path());
+    let host = ToolHost::new(data.path(), Arc::new(NoWindow));
     let server = fetch(&host);
     let Start::Package(package) = &server.start else { panic!("it is a package") };
     let folder = data.path().join("tools/packages/fetch").join(&package.version);

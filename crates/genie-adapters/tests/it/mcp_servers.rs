@@ -3,11 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use genie_adapters::{STARTS_MAX, ToolHost};
 use genie_kernel::Failure;
+use genie_site::NoWindow;
 use genie_tools::{Answer, CallOutcome, Caller, Fingerprint, Server, ToolCall, ToolServers};
 use rustix::process::{Pid, test_kill_process};
 use serde_json::{Map, Value, json};
@@ -39,7 +40,7 @@ impl Scene {
             "genie": { "tools": { "echo": "read" }, "deadlineSeconds": seconds },
         } } });
         fs::write(folder.path().join("mcp.json"), file.to_string()).unwrap();
-        let host = ToolHost::new(folder.path());
+        let host = ToolHost::new(folder.path(), Arc::new(NoWindow));
         Self { folder, host }
     }
 
@@ -174,6 +175,8 @@ fn unusable_lists_of_tools_are_refused() {
         ("endless_pages", "20 pages"),
         ("branching", "too large when its references are expanded"),
         ("endless_schema", "refers to itself without an end"),
+        ("huge_schema", "64 KiB"),
+        ("huge_description", "32 KiB"),
         ("quoted_name", "quotation marks"),
         ("list_of_wrong_shape", "not a list of tools"),
     ];
@@ -187,15 +190,16 @@ fn unusable_lists_of_tools_are_refused() {
 #[test]
 fn call_without_an_answer_is_unknown() {
     let cases = [
-        ("ends_on_call", 60, "missing API key"),
-        ("long_line", 60, "more than 8 MiB"),
-        ("flood", 60, "more than 32 MiB"),
-        ("pings", 60, "more than 10000 messages"),
+        ("ends_on_call", 300, "missing API key"),
+        ("long_line", 300, "more than 8 MiB"),
+        ("flood", 300, "more than 32 MiB"),
+        ("pings", 300, "more than 10000 messages"),
         ("silent_on_call", 3, "did not answer within 3 seconds"),
         ("slow", 3, "did not answer within 3 seconds"),
         ("malformed", 3, "did not answer within 3 seconds"),
         ("wrong_id", 3, "did not answer within 3 seconds"),
         ("wrong_shape", 3, "its answer is not that of a tool"),
+        ("deep", 3, ""),
     ];
     for (mode, seconds, why) in cases {
         let failure = unknown(Scene::new(mode, seconds).echo("hello"));
@@ -232,6 +236,45 @@ fn second_answer_to_a_call_is_ignored() {
     for text in ["one", "two", "three"] {
         assert_eq!(answer(scene.call(&accepted, json!({ "text": text }))).text, text);
     }
+}
+
+#[test]
+fn late_answer_is_not_that_of_the_next_call() {
+    let scene = Scene::new("late", 2);
+    let accepted = scene.accepted();
+    unknown(scene.call(&accepted, json!({ "text": "first" })));
+    assert_eq!(answer(scene.call(&accepted, json!({ "text": "second" }))).text, "second");
+}
+
+#[test]
+fn noise_beside_an_answer_is_ignored() {
+    for mode in ["errors_flood", "garbage"] {
+        assert_eq!(answer(Scene::new(mode, 60).echo("hello")).text, "hello", "{mode}");
+    }
+}
+
+#[test]
+fn hanging_server_keeps_no_other_server_waiting() {
+    let scene = Scene::new("silent_on_call", 20);
+    let path = scene.folder.path().join("mcp.json");
+    let mut file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    file["mcpServers"]["good"] = file["mcpServers"]["hostile"].clone();
+    file["mcpServers"]["good"]["args"][1] = json!("normal");
+    fs::write(path, file.to_string()).unwrap();
+    let (hostile, good) = (scene.accepted(), scene.host.servers().unwrap()[&"good".parse().unwrap()].clone());
+    let accepted = scene.host.list(&good, &|| true).unwrap()[0].fingerprint();
+    std::thread::scope(|scope| {
+        let hanging = scope.spawn(|| unknown(scene.call(&hostile, json!({ "text": "" }))));
+        wait_until("the call was not sent", || scene.work_file("called").exists());
+        for text in ["one", "two", "three"] {
+            let Value::Object(arguments) = json!({ "text": text }) else { panic!("an object") };
+            let call = ToolCall { tool: "echo".to_owned(), accepted: accepted.clone(), arguments };
+            let caller = Caller { goes_on: &|| true, may_send: &|| Ok(()) };
+            assert_eq!(answer(scene.host.call(&good, &call, caller)).text, text);
+        }
+        assert!(!hanging.is_finished(), "the other calls waited for this one");
+        assert_eq!(hanging.join().unwrap().error_id, "TOOL_NO_ANSWER");
+    });
 }
 
 #[test]

@@ -29,6 +29,8 @@ pub enum Leads {
     Include(ShowLead),
     /// Mark a lead as replied: they won't get any more messages
     Replied(RepliedLead),
+    /// Withdraw the pending invitation to a lead, in the browser
+    WithdrawInvitation(WithdrawInvitation),
     /// Permanently erase a person from all stored data
     Erase(EraseLead),
     /// Suggest weights from your own ranking; changes nothing
@@ -106,6 +108,18 @@ pub struct ListLeads {
     /// Only leads without tasks yet
     #[arg(long)]
     pub waiting: bool,
+    #[command(flatten)]
+    pub at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct WithdrawInvitation {
+    /// The number of the lead, as shown by `genie leads list`
+    #[arg(value_parser = number::parse_sole)]
+    pub number: u64,
+    /// Withdraw it without asking
+    #[arg(long, short)]
+    pub yes: bool,
     #[command(flatten)]
     pub at: At,
 }

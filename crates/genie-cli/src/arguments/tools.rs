@@ -1,6 +1,6 @@
 //! The command line of MCP servers and their tools.
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::DeskPlace;
 
@@ -14,6 +14,8 @@ pub enum Tools {
     Check(CheckTools),
     /// Review the tools of an MCP server, and accept them
     Accept(AcceptTools),
+    /// Set what a tool may do: called without asking, asked for each call, or never
+    Permit(PermitTool),
     /// Call a tool by hand
     Call(CallTool),
 }
@@ -46,6 +48,28 @@ pub struct AcceptTools {
 }
 
 #[derive(Debug, Args)]
+pub struct PermitTool {
+    /// The server
+    pub server: String,
+    /// The tool
+    pub tool: String,
+    /// What it may do
+    pub permission: PermissionArgument,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum PermissionArgument {
+    /// It is called without asking
+    Always,
+    /// Each call is shown, and made only if you confirm it
+    Ask,
+    /// It is not called
+    Never,
+}
+
+#[derive(Debug, Args)]
 pub struct CallTool {
     /// The server
     pub server: String,
@@ -54,7 +78,7 @@ pub struct CallTool {
     /// The arguments, as a JSON object
     #[arg(value_name = "JSON", default_value = "{}")]
     pub arguments: String,
-    /// Call a tool that changes something without being asked
+    /// Call a tool that is set to ask without being asked
     #[arg(long, short)]
     pub yes: bool,
     #[command(flatten)]

@@ -6,7 +6,8 @@ use std::sync::{Arc, Weak};
 use parking_lot::Mutex;
 use tempfile::TempDir;
 
-use genie_adapters::{SiteFolder, SystemClock, SystemKeyStores, ToolHost};
+use genie_adapters::{OwnBrowser, SiteFolder, SystemClock, SystemKeyStores, ToolHost};
+use genie_builtin::BuiltinTools;
 use genie_desk::{Desk, NoTools, Ports, SameProposer, tools};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
@@ -75,6 +76,7 @@ pub fn ports(
 ) -> Result<Ports, Problem> {
     let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
     let network = Network::new();
+    let window = Arc::new(OwnBrowser::new(workplace.path()));
     Ok(Ports {
         journal,
         rows,
@@ -88,8 +90,12 @@ pub fn ports(
         pages: workplace.exploration_files()?,
         drivers: Arc::new(SystemDrivers { folder: workplace.path().to_owned() }),
         scripts: Arc::new(OwnSandbox),
-        tool_servers: Arc::new(ToolHost::new(workplace.path())),
+        tool_servers: Arc::new(BuiltinTools::new(
+            workplace.path(),
+            ToolHost::new(workplace.path(), window.clone()),
+        )),
         site_files: Arc::new(SiteFolder::new(workplace.path())),
+        window,
     })
 }
 

@@ -46,6 +46,17 @@ impl Backend {
         }
     }
 
+    /// Withdraws the pending invitation to a lead.
+    pub fn withdraw_invitation(&self, campaign: &Campaign, number: u64) -> Result<SiteCheck> {
+        match &self.place {
+            Place::Desk(local) => sites::withdraw_invitation(&local.desk, campaign.stream, number),
+            Place::Server(server) => {
+                let path = format!("{}/leads/{number}/withdraw-invitation", campaign.path());
+                server.call(Method::POST, &path)
+            }
+        }
+    }
+
     /// Looks whether a message that was filled in has been sent.
     pub fn confirm_message(&self, campaign: &Campaign, number: u64) -> Result<SendState> {
         match &self.place {

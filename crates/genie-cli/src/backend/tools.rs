@@ -5,11 +5,13 @@ use serde_json::json;
 
 use genie_desk::Result;
 use genie_desk::tools::{
-    self, Acceptance, CallToMake, InstalledServer, ToolAnswer, ToolCheck, ToolServerLine,
+    self, Acceptance, CallToMake, InstalledServer, PermissionToSet, ToolAnswer, ToolCallPreview, ToolCheck,
+    ToolServerLine,
 };
 use genie_desk::view::Page;
 
 use super::{Backend, Place};
+use crate::commands::person;
 
 impl Backend {
     /// The MCP servers and their tools.
@@ -46,6 +48,22 @@ impl Backend {
                 let body = json!({ "listing_hash": listing_hash });
                 server.give(Method::POST, &path_of(name, "accept")?, &body)
             }
+        }
+    }
+
+    /// Sets what a tool may do.
+    pub fn permit_tool(&self, name: &str, choice: PermissionToSet) -> Result<ToolServerLine> {
+        match &self.place {
+            Place::Desk(local) => tools::permit(&local.desk, name, choice, &person()),
+            Place::Server(server) => server.give(Method::POST, &path_of(name, "permit")?, &choice),
+        }
+    }
+
+    /// What a call of a tool would be.
+    pub fn preview_call(&self, name: &str, wanted: &CallToMake) -> Result<ToolCallPreview> {
+        match &self.place {
+            Place::Desk(local) => tools::preview(&local.desk, name, wanted),
+            Place::Server(server) => server.give(Method::POST, &path_of(name, "preview")?, wanted),
         }
     }
 

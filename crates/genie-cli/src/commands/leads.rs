@@ -15,6 +15,7 @@ mod rejected;
 mod score;
 mod show;
 mod what_if;
+mod withdraw;
 
 use std::process::ExitCode;
 
@@ -41,6 +42,7 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
         Leads::Exclude(exclude) => decide::exclude(exclude),
         Leads::Include(lead) => decide::include(lead),
         Leads::Replied(lead) => decide::replied(lead),
+        Leads::WithdrawInvitation(lead) => withdraw::run(lead),
         Leads::Erase(erase) => erase::run(erase),
         Leads::Learn(learn) => learn::run(learn),
         Leads::Cutoff(cutoff) => cutoff::run(cutoff),

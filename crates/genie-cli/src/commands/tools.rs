@@ -10,10 +10,13 @@ use serde_json::{Map, Value};
 
 use genie_desk::Problem;
 use genie_desk::tools::{
-    CallToMake, ToolAnswer, ToolCheck, ToolDifference, ToolLine, ToolRight, ToolServerLine, ToolServerState,
+    CallToMake, PermissionToSet, ToolAnswer, ToolCallPreview, ToolCheck, ToolDifference, ToolLine,
+    ToolPermission, ToolRight, ToolServerLine, ToolServerState,
 };
 
-use crate::arguments::{AcceptTools, CallTool, CheckTools, DeskPlace, InstallTools, Tools};
+use crate::arguments::{
+    AcceptTools, CallTool, CheckTools, DeskPlace, InstallTools, PermissionArgument, PermitTool, Tools,
+};
 use crate::backend::Backend;
 use crate::output::{alert, heading, hint, note, row, safe, say};
 use crate::terminal;
@@ -24,6 +27,7 @@ pub fn run(command: &Tools) -> anyhow::Result<ExitCode> {
         Tools::Install(wanted) => install(wanted),
         Tools::Check(wanted) => check(wanted),
         Tools::Accept(wanted) => accept(wanted),
+        Tools::Permit(wanted) => permit(wanted),
         Tools::Call(wanted) => call(wanted),
     }
 }
@@ -44,7 +48,13 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
             say!("    {}", safe(detail));
         }
         for tool in &server.tools {
-            row!("    {:<36} {:<9} {}", safe(&tool.name), right_words(tool.class), enabled_words(tool));
+            row!(
+                "    {:<36} {:<9} {:<7} {}",
+                safe(&tool.name),
+                right_words(tool.class),
+                permission_words(tool.permission),
+                enabled_words(tool)
+            );
         }
     }
     hint!("{}", next_step(&servers));
@@ -133,12 +143,17 @@ fn call(wanted: &CallTool) -> anyhow::Result<ExitCode> {
         let what = format!("the arguments are not a JSON object: {error}");
         Problem::new("TOOL_ARGUMENTS_INVALID", what, r#"write them like '{"url": "https://example.com"}'"#)
     })?;
-    if !wanted.yes && acts(place, wanted)? {
-        let question = format!("{} changes something. Call it?", safe(&wanted.tool));
-        terminal::agreed(&question)?;
+    let mut call = CallToMake { tool: wanted.tool.clone(), arguments, consent: None };
+    let preview = open(place)?.preview_call(&wanted.server, &call)?;
+    if preview.permission == ToolPermission::Ask {
+        if !wanted.yes {
+            print_call(&preview);
+            terminal::agreed("Make this call?")?;
+        }
+        // The folder was free meanwhile. What is called is what was shown, or nothing.
+        call.consent = Some(preview.consent);
     }
-    let answer =
-        open(place)?.call_tool(&wanted.server, CallToMake { tool: wanted.tool.clone(), arguments })?;
+    let answer = open(place)?.call_tool(&wanted.server, call)?;
     match place.json {
         true => say!("{}", serde_json::to_string(&answer)?),
         false => print_answer(&answer),
@@ -146,11 +161,33 @@ fn call(wanted: &CallTool) -> anyhow::Result<ExitCode> {
     Ok(if answer.is_error { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// Whether the tool changes something.
-fn acts(place: &DeskPlace, wanted: &CallTool) -> anyhow::Result<bool> {
-    let servers = open(place)?.tool_servers()?;
-    let tools = servers.iter().filter(|server| server.name == wanted.server).flat_map(|server| &server.tools);
-    Ok(tools.filter(|tool| tool.name == wanted.tool).any(|tool| tool.class == ToolRight::Act))
+fn permit(wanted: &PermitTool) -> anyhow::Result<ExitCode> {
+    let place = &wanted.desk;
+    let permission = match wanted.permission {
+        PermissionArgument::Always => ToolPermission::Always,
+        PermissionArgument::Ask => ToolPermission::Ask,
+        PermissionArgument::Never => ToolPermission::Never,
+    };
+    let choice = PermissionToSet { tool: wanted.tool.clone(), permission };
+    let server = open(place)?.permit_tool(&wanted.server, choice)?;
+    match place.json {
+        true => say!("{}", serde_json::to_string(&server)?),
+        false => say!(
+            "{} of {} is set to {}.",
+            safe(&wanted.tool),
+            safe(&server.name),
+            permission_words(permission)
+        ),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a call before it is made: all of it, because all of it is sent.
+fn print_call(call: &ToolCallPreview) {
+    let name = format!("{} of {} ({})", safe(&call.tool), safe(&call.server), right_words(call.class));
+    terminal::aside(&name);
+    let arguments = format!("{:#}", Value::Object(call.arguments.clone()));
+    arguments.lines().for_each(|line| terminal::aside(&format!("    {}", safe(line))));
 }
 
 /// Does the same for each server and goes on after a failure. What succeeded is returned with the first failure; each
@@ -245,9 +282,18 @@ fn state_words(state: ToolServerState) -> &'static str {
 fn right_words(class: ToolRight) -> &'static str {
     match class {
         ToolRight::Read => "read",
+        ToolRight::Local => "local",
         ToolRight::Act => "act",
         ToolRight::Never => "never",
         ToolRight::Unlisted => "unlisted",
+    }
+}
+
+fn permission_words(permission: ToolPermission) -> &'static str {
+    match permission {
+        ToolPermission::Always => "always",
+        ToolPermission::Ask => "ask",
+        ToolPermission::Never => "never",
     }
 }
 

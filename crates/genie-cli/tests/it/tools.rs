@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Output, Stdio};
 
 use serde_json::{Value, json};
 
@@ -218,7 +218,7 @@ fn check_of_all_servers_goes_on_after_a_failure() {
     assert!(!output.status.success(), "{}", said(&output));
     let checked: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let names: Vec<&Value> = checked.as_array().expect("a list").iter().map(|one| &one["server"]).collect();
-    assert_eq!(names, ["mine"]);
+    assert_eq!(names, ["builtin", "mine"]);
     let text = said(&scene.run(&["tools", "check"]));
     assert_eq!(code_in(&text), "TOOL_START_FAILED");
     assert!(text.contains("broken failed: ") && text.contains("mine: 1 tools"), "{text}");
@@ -243,4 +243,69 @@ fn tools_work_beside_a_server() {
     // The name that the MCP server gives itself is what another program says, and so is all else that it sends.
     let log = fs::read_to_string(scene.data().with_file_name("log")).expect("the log of the server");
     assert!(!log.contains("hostile") && !log.contains("hello"), "{log}");
+}
+
+#[test]
+fn control_characters_in_an_answer_are_not_printed() {
+    let scene = Scene::new("control");
+    scene.accept();
+    let text = scene.done(&["tools", "call", "mine", "echo", r#"{"text": ""}"#]);
+    assert!(text.contains("red"), "{text}");
+    let is_hidden = |character: char| character.is_control() && character != '\n' || character == '\u{202e}';
+    assert!(!text.contains(is_hidden), "{text:?}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn line_of_a_gigabyte_costs_little_memory() {
+    const PEAK_KIB_MAX: u64 = 300 * 1024;
+    let scene = Scene::new("long_line");
+    scene.accept();
+    let data = scene.data();
+    let data = data.to_str().expect("a path in UTF-8");
+    let words = ["tools", "call", "mine", "echo", r#"{"text": ""}"#, "--data", data];
+    let mut calling = genie(words).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("genie");
+    let mut peak = 0;
+    while calling.try_wait().expect("a state").is_none() {
+        let status = fs::read_to_string(format!("/proc/{}/status", calling.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let words = line.and_then(|line| line.split_whitespace().next());
+        peak = words.and_then(|words| words.parse().ok()).unwrap_or(0).max(peak);
+        std::thread::yield_now();
+    }
+    let output = calling.wait_with_output().expect("an output");
+    assert_eq!(code_in(&String::from_utf8_lossy(&output.stderr)), "TOOL_NO_ANSWER");
+    assert!((1..PEAK_KIB_MAX).contains(&peak), "{peak} KiB");
+}
+
+#[test]
+fn built_in_tools_ask_as_the_user_chose_and_record_their_files() {
+    let scene = Scene::new("normal");
+    let write = |file: &str| format!(r#"{{"file": "{file}", "text": "Hello, Ada.\n"}}"#);
+    let call = |file: &str, more: &[&str]| {
+        let arguments = write(file);
+        let words = [&["tools", "call", "builtin", "file_write", arguments.as_str()], more].concat();
+        scene.run(&words)
+    };
+    assert!(!call("ada-byron.txt", &[]).status.success(), "nobody can be asked here");
+    assert!(call("ada-byron.txt", &["--yes"]).status.success());
+    scene.done(&["tools", "permit", "builtin", "file_write", "always"]);
+    assert!(call("second.txt", &[]).status.success());
+    assert_eq!(
+        scene.code(&["tools", "permit", "builtin", "file_delete", "always"]),
+        "TOOL_PERMISSION_INVALID"
+    );
+    scene.done(&["tools", "permit", "builtin", "file_write", "never"]);
+    assert_eq!(scene.code(&["tools", "call", "builtin", "file_write", &write("a.txt")]), "TOOL_SET_TO_NEVER");
+    let get = ["tools", "call", "builtin", "http_get", r#"{"url": "http://127.0.0.1/"}"#];
+    assert_eq!(scene.code(&get), "TOOL_ADDRESS_REFUSED");
+    let log = scene.done(&["log", "tools", "--json"]);
+    let sha256 = "8b1560f395c0248eca4d2d6cc361825a9f8c00d11ce6f52b26eea2872573c2c1";
+    assert!(log.contains(sha256) && log.contains("consent_hash") && log.contains("chosen_by"), "{log}");
+    assert!(!log.contains("byron"), "names of files are not recorded");
+    assert!(scene.done(&["verify"]).contains("OK"));
+    assert!(scene.done(&["replay", "tools"]).contains("byte-equal"));
+    let off = json!({ "mcpServers": { "builtin": { "genie": { "enabled": false } } } });
+    fs::write(scene.data().join("mcp.json"), off.to_string()).expect("the file is written");
+    assert_eq!(scene.code(&["tools", "call", "builtin", "file_list", "{}"]), "TOOL_SERVER_OFF");
 }

@@ -121,7 +121,7 @@ fn package_of(server: &str) -> Package {
     let all = presets().expect("the presets");
     match &all[&server.parse().expect("a name")].start {
         Start::Package(package) => package.clone(),
-        Start::Program(_) | Start::Address(_) => panic!("it is a package"),
+        Start::Program(_) | Start::Address(_) | Start::Builtin(_) => panic!("it is a package"),
     }
 }
 

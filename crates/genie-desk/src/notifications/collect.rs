@@ -4,12 +4,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use serde::Deserialize;
+
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::journal::BatchRow;
 use genie_kernel::lifecycle::Trigger;
 use genie_kernel::record::{Body, Change, Event};
 use genie_kernel::{Entry, StreamId, Timestamp};
-use genie_outreach::account::{ACCOUNT, INCIDENTS};
+use genie_outreach::account::{ACCOUNT, AUTH_REQUIRED, INCIDENTS};
 use genie_outreach::notices::{
     self, COLLECTED_MAX, Collected, Ending, NOTICES, NewNotice, NoticeCommand, NoticeKind,
 };
@@ -110,7 +112,7 @@ fn judge(desk: &Desk, choices: &Notifications, entry: &Entry, found: &mut Found)
     if is_old || kind == NoticeKind::Approval && !is_news(desk, entry, event, found)? {
         return Ok(());
     }
-    let campaign_id = Some(entry.stream).filter(|stream| *stream != ACCOUNT);
+    let campaign_id = campaign_of(entry.stream, event);
     if let (NoticeKind::Approval, Some(campaign)) = (kind, campaign_id) {
         found.approvals.insert(campaign, (entry.sequence, happened_at));
     }
@@ -118,6 +120,18 @@ fn judge(desk: &Desk, choices: &Notifications, entry: &Entry, found: &mut Found)
     let notice = NewNotice { kind, ending, campaign_id, record: entry.sequence, happened_at, deliver };
     found.notices.push(notice);
     Ok(())
+}
+
+/// The campaign that a record is about: the one that it is in, or the one that a record of the account names.
+fn campaign_of(stream: StreamId, event: &Event) -> Option<StreamId> {
+    match &event.change {
+        Change::Merge(fields) if stream == ACCOUNT => {
+            fields.get("campaign_id").and_then(|id| StreamId::deserialize(id).ok())
+        }
+        Change::Merge(_) | Change::Delete | Change::Erased => {
+            Some(stream).filter(|stream| *stream != ACCOUNT)
+        }
+    }
 }
 
 /// What a record is about, if the user should hear about it.
@@ -132,6 +146,9 @@ fn topic(stream: StreamId, event: &Event) -> Option<(NoticeKind, Option<Ending>)
     let is_pending = || fields.get("status").is_some_and(|status| status == "pending");
     if event.entity_type == approval::TABLE.entity && is_pending() {
         return Some((NoticeKind::Approval, None));
+    }
+    if stream == ACCOUNT && event.kind == AUTH_REQUIRED {
+        return Some((NoticeKind::SignIn, None));
     }
     (stream == ACCOUNT && event.entity_type == INCIDENTS.entity).then_some((NoticeKind::Incident, None))
 }

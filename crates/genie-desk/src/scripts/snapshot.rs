@@ -1,5 +1,5 @@
 //! What a script can see: the tables of one campaign, as rows that are copied into its snapshot. What scripts may not
-//! read is there by name, so that an attempt is recognised.
+//! read is only named, so that an attempt is recognised.
 
 use serde_json::Value;
 
@@ -99,8 +99,12 @@ pub fn tables(desk: &Desk, campaign: StreamId) -> Result<Vec<SourceTable>> {
     let stored = Desk::tables().into_iter().map(|table| table.name).chain(INTERNAL);
     for name in stored {
         if all.iter().all(|table| table.name != name) {
-            let columns = forbidden_columns(name);
-            all.push(SourceTable { name: name.to_owned(), columns, rows: Vec::new(), readable: false });
+            all.push(SourceTable {
+                name: name.to_owned(),
+                columns: Vec::new(),
+                rows: Vec::new(),
+                readable: false,
+            });
         }
     }
     Ok(all)
@@ -138,22 +142,6 @@ fn summary(desk: &Desk, campaign: StreamId, id: &str) -> Result<SourceTable> {
     let count = i64::try_from(cycles.1).unwrap_or(i64::MAX);
     rows.push(vec![Cell::Text(id.to_owned()), Cell::Text(cycles.0.to_owned()), Cell::Integer(count)]);
     Ok(source("audit_summary", &["campaign_id", "name", "count"], rows))
-}
-
-/// The real names of the columns, so that a query of them is an attempt and not an error.
-fn forbidden_columns(name: &str) -> Vec<String> {
-    let stored = Desk::tables().into_iter().find(|table| table.name == name);
-    let columns: Vec<String> = match stored {
-        Some(table) => table.columns.iter().map(|column| column.name.to_owned()).collect(),
-        None => {
-            ["sequence", "kind", "payload", "entity_type", "entity_id", "created_at", "action_type", "phase"]
-                .map(str::to_owned)
-                .to_vec()
-        }
-    };
-    let mut all = vec!["id".to_owned(), "stream_id".to_owned()];
-    all.extend(columns.into_iter().filter(|column| !["id", "stream_id"].contains(&column.as_str())));
-    all
 }
 
 fn cell(value: Option<&Value>) -> Cell {

@@ -1,15 +1,18 @@
 //! The browser of the MCP server Playwright. Every step is a call of a tool that the user accepted, and is recorded.
 
+use std::cell::RefCell;
 use std::thread;
 use std::time::Duration;
 
+use genie_kernel::FileHash;
 use genie_site::{Browser, Element, Page, read_page};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
+use crate::browser::picture;
 use crate::problem::Problem;
-use crate::tools::{self, CallToMake, ToolAnswer};
-use crate::{Desk, Result, random};
+use crate::tools::{self, Caller, ToolAnswer};
+use crate::{Desk, Result};
 
 /// The MCP server with the browser.
 pub const BROWSER: &str = "playwright";
@@ -28,25 +31,36 @@ pub struct ToolBrowser<'a> {
     desk: &'a Desk,
     /// The id of the call that presses Send, if it is pressed for a campaign.
     press: Option<Uuid>,
+    /// What the browser showed before and after Send was pressed.
+    pictures: RefCell<Vec<FileHash>>,
 }
 
 impl<'a> ToolBrowser<'a> {
     pub fn new(desk: &'a Desk) -> Self {
-        Self { desk, press: None }
+        Self { desk, press: None, pictures: RefCell::default() }
     }
 
     /// A browser that presses Send in a call with this id, so that it is known whether that was begun.
     pub fn sending(desk: &'a Desk, press: Uuid) -> Self {
-        Self { desk, press: Some(press) }
+        Self { desk, press: Some(press), pictures: RefCell::default() }
+    }
+
+    /// Pictures of the page: before Send was pressed, and as it is now.
+    pub fn pictures(&self) -> Vec<String> {
+        self.take_picture();
+        self.pictures.borrow().iter().map(ToString::to_string).collect()
+    }
+
+    fn take_picture(&self) {
+        self.pictures.borrow_mut().extend(picture(self.desk));
     }
 
     fn call(&self, tool: &str, arguments: Map<String, Value>) -> Result<ToolAnswer> {
-        self.call_as(random::id()?, tool, arguments)
+        self.call_for(&Caller::Walk, tool, arguments)
     }
 
-    fn call_as(&self, id: Uuid, tool: &str, arguments: Map<String, Value>) -> Result<ToolAnswer> {
-        let call = CallToMake { tool: tool.to_owned(), arguments };
-        let answer = tools::call_in_use(self.desk, BROWSER, id, call)?;
+    fn call_for(&self, caller: &Caller, tool: &str, arguments: Map<String, Value>) -> Result<ToolAnswer> {
+        let answer = tools::call_in_use(self.desk, BROWSER, (tool.to_owned(), arguments), caller)?;
         match answer.is_error {
             false => Ok(answer),
             true => {
@@ -81,8 +95,10 @@ impl Browser for ToolBrowser<'_> {
     }
 
     fn send(&self, element: &Element) -> Result<()> {
-        let id = self.press.map_or_else(random::id, Ok)?;
-        self.call_as(id, "browser_click", Map::from_iter([("target".to_owned(), target(element)?)])).map(drop)
+        self.take_picture();
+        let caller = self.press.map_or(Caller::Walk, Caller::Press);
+        let arguments = Map::from_iter([("target".to_owned(), target(element)?)]);
+        self.call_for(&caller, "browser_click", arguments).map(drop)
     }
 
     fn type_text(&self, element: &Element, text: &str) -> Result<()> {

@@ -22,7 +22,8 @@ use genie_tools::{CallState, TOOLS, call as call_state};
 
 use super::browser::{FAILED, ToolBrowser, UNREADABLE};
 use super::browser_use::{BUSY, UsedBrowser};
-use super::{place_of, ready, reply_text, report_incident, stop_sending};
+use super::{place_of, reply_text, stop_sending, stopped_by};
+use crate::browser::{ask_to_sign_in, enter, is_still_signing_in, note_signed_in};
 use crate::leads::record_reply;
 use crate::problem::Problem;
 use crate::{Desk, Result, unreadable};
@@ -53,6 +54,9 @@ const HELD_MS: u32 = 3_600_000;
 
 /// How often the presses of Send for one effect are numbered. Each attempt has a number of its own.
 const PRESSES_MAX: u32 = 100;
+
+/// The code of a vault that the user has to unlock, because it has the sign-in of the campaign.
+const VAULT_LOCKED: &str = "VAULT_LOCKED";
 
 /// The codes of a browser that has to be set up.
 const NOT_SET_UP: [&str; 9] = [
@@ -118,19 +122,12 @@ impl<'a> CampaignTools<'a> {
         Ok(self.desk.last_seen().is_some_and(|seen| seen >= since))
     }
 
-    /// Whether the browser shows the sign-in page to a user who is signing in. Nothing is opened then.
-    fn is_signing_in(
-        &self,
-        used: &UsedBrowser<'_>,
-        place: &Place,
-        browser: &ToolBrowser<'_>,
-    ) -> Result<bool> {
-        if !used.is_signing_in() {
-            return Ok(false);
-        }
-        let waits = ready(&place.site, browser, &place.address)?.is_some();
-        used.set_signing_in(waits);
-        Ok(waits)
+    /// The browser with the cookies of this campaign, unless the user is signing in: nothing is opened then.
+    fn entered(&self, place: &Place) -> Result<Option<UsedBrowser<'_>>> {
+        let used = self.browser()?;
+        enter(self.desk, &used, self.campaign, &place.site)?;
+        let waits = is_still_signing_in(self.desk, &used, self.campaign, &place.site)?;
+        Ok(Some(used).filter(|_| !waits))
     }
 
     /// Waits until the user has signed in, while they are there. Others may use the browser meanwhile.
@@ -144,7 +141,7 @@ impl<'a> CampaignTools<'a> {
             }
             looked = Instant::now();
             let Ok(used) = self.desk.browser.begin() else { continue };
-            if !self.is_signing_in(&used, place, &ToolBrowser::new(self.desk))? {
+            if !is_still_signing_in(self.desk, &used, self.campaign, &place.site)? {
                 return Ok(true);
             }
         }
@@ -177,16 +174,17 @@ impl<'a> CampaignTools<'a> {
     }
 
     fn sent(&self, effect: &Effect, place: &Place, approved: Approved<'_>) -> Result<Outcome> {
-        let used = self.browser()?;
+        let Some(used) = self.entered(place)? else { return Ok(Outcome::Failed(sign_in(&place.site))) };
         let browser = ToolBrowser::sending(self.desk, self.press_id(effect)?);
-        if self.is_signing_in(&used, place, &browser)? {
-            return Ok(Outcome::Failed(sign_in(&place.site)));
-        }
         used.set_filled_in(None);
         let report = send(&place.site, &browser, &place.url, &place.address, approved)?;
         match report.ending {
-            SendEnding::Sent => Ok(Outcome::Done(receipt(place, effect))),
-            SendEnding::NotSent(Ending::AlreadyThere) => Ok(Outcome::Done(receipt(place, effect))),
+            SendEnding::Sent | SendEnding::NotSent(Ending::AlreadyThere) => {
+                note_signed_in(self.desk, self.campaign, &place.site)?;
+                let mut receipt = receipt(place, effect);
+                receipt.insert("pictures", json!(browser.pictures()));
+                Ok(Outcome::Done(receipt))
+            }
             SendEnding::NotSent(ending) => {
                 let lead = effect.parameters.get("lead_id");
                 self.not_sent(&used, place, ending, lead).map(Outcome::Failed)
@@ -194,7 +192,7 @@ impl<'a> CampaignTools<'a> {
             SendEnding::Unclear(stopped) => {
                 let mut what = "Send was pressed, but the page does not show whether it was sent".to_owned();
                 if let Some(stopped) = stopped {
-                    report_incident(self.desk, &place.site, &stopped.seen)?;
+                    stopped_by(self.desk, self.campaign, &place.site, &stopped)?;
                     what = format!("{what}: {} shows “{}”", place.site.title, stopped.seen);
                 }
                 Ok(Outcome::Unknown(Failure::new("SITE_SEND_UNCLEAR", false, what)))
@@ -213,11 +211,11 @@ impl<'a> CampaignTools<'a> {
         let title = &place.site.title;
         Ok(match ending {
             Ending::SignIn => {
-                used.set_signing_in(true);
+                self.ask_to_sign_in(used, place)?;
                 sign_in(&place.site)
             }
             Ending::Stopped(stopped) => {
-                report_incident(self.desk, &place.site, &stopped.seen)?;
+                stopped_by(self.desk, self.campaign, &place.site, &stopped)?;
                 let what = format!("{title} shows {}: “{}”", stopped.kind.words(), stopped.seen);
                 Failure::not_ready("SITE_STOPPED", HELD_MS, what)
             }
@@ -237,6 +235,10 @@ impl<'a> CampaignTools<'a> {
         })
     }
 
+    fn ask_to_sign_in(&self, used: &UsedBrowser<'_>, place: &Place) -> Result<()> {
+        ask_to_sign_in(self.desk, used, self.campaign, &place.site, &place.address)
+    }
+
     fn record_reply(&self, lead: &Value, text: &str) -> Result<()> {
         let Ok(id) = serde_json::from_value::<LeadId>(lead.clone()) else { return Ok(()) };
         let Some(row) = self.desk.journal().get(&LEADS, self.campaign, id.uuid())? else { return Ok(()) };
@@ -246,11 +248,8 @@ impl<'a> CampaignTools<'a> {
 
     /// Reads how far the person is.
     fn read(&self, place: &Place) -> Result<Outcome> {
-        let used = self.browser()?;
+        let Some(used) = self.entered(place)? else { return Ok(Outcome::Failed(sign_in(&place.site))) };
         let browser = ToolBrowser::new(self.desk);
-        if self.is_signing_in(&used, place, &browser)? {
-            return Ok(Outcome::Failed(sign_in(&place.site)));
-        }
         used.set_filled_in(None);
         match relation(&place.site, &browser, &place.url, &place.address)? {
             Ok(relation) => Ok(Outcome::Done(seen(place, relation))),
@@ -267,22 +266,19 @@ impl<'a> CampaignTools<'a> {
         if !self.goes_on() || !self.is_user_present()? {
             return Ok(Sighting::Later);
         }
-        let used = self.browser()?;
+        let Some(used) = self.entered(place)? else { return Ok(Sighting::Later) };
         let browser = ToolBrowser::new(self.desk);
-        if self.is_signing_in(&used, place, &browser)? {
-            return Ok(Sighting::Later);
-        }
         used.set_filled_in(None);
         Ok(match find_sent(&place.site, &browser, &place.url, &place.address, approved)? {
             Sighted::Sent => Sighting::Found(receipt(place, effect)),
             // Send was pressed. What is not there yet may still arrive.
             Sighted::NotThere => Sighting::Blind,
             Sighted::Unclear(Ending::SignIn) => {
-                used.set_signing_in(true);
+                self.ask_to_sign_in(&used, place)?;
                 Sighting::Later
             }
             Sighted::Unclear(Ending::Stopped(stopped)) => {
-                report_incident(self.desk, &place.site, &stopped.seen)?;
+                stopped_by(self.desk, self.campaign, &place.site, &stopped)?;
                 Sighting::Blind
             }
             Sighted::Unclear(
@@ -327,7 +323,7 @@ impl<'a> CampaignTools<'a> {
     fn failure(&self, problem: Problem) -> Failure {
         let code = problem.code.as_str();
         let wait_ms = match code {
-            FAILED | UNREADABLE | BUSY => Some(BROWSER_RETRY_MS),
+            FAILED | UNREADABLE | BUSY | VAULT_LOCKED => Some(BROWSER_RETRY_MS),
             _ if NOT_SET_UP.contains(&code) => Some(HELD_MS),
             _ if code.starts_with("TOOL_") => Some(BROWSER_RETRY_MS),
             _ => None,

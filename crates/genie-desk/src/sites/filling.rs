@@ -3,6 +3,7 @@
 use genie_kernel::StreamId;
 use genie_site::{Approved, Delivery, Ending, ProfileAddress, Site, delivery, fill as fill_in};
 
+use crate::browser::{enter, note_signed_in, note_signed_out};
 use crate::leads::record_reply;
 use crate::problem::Problem;
 use crate::queue::{self, DeliveryReport, QueueItem};
@@ -12,24 +13,29 @@ use crate::{Desk, Result};
 use super::browser::{ToolBrowser, unless_loading};
 use super::browser_use::QueuedMessage;
 use super::view::{SendProgress, SendState, SiteCheck};
-use super::{place_of, ready, reply_text, report_incident};
+use super::{place_of, ready, reply_text, stopped_by};
 
 /// Opens the recipient's profile and fills in the message with this number, exactly as it was approved. Nothing is sent.
 pub fn fill(desk: &Desk, campaign: StreamId, number: u64, is_signing_in: bool) -> Result<SiteCheck> {
     let item = fillable(desk, campaign, number)?;
     let (site, address) = described(desk, &item)?;
     let used = desk.browser.begin()?;
+    enter(desk, &used, campaign, &site)?;
     let (browser, url) = (ToolBrowser::new(desk), item.profile_url.as_str());
-    if is_signing_in && let Some(ending) = ready(&site, &browser, &address)? {
+    if is_signing_in && let Some(ending) = ready(desk, &site, &browser, &address)? {
         return Ok(SiteCheck::ended(&site, url, ending));
     }
     used.set_filled_in(None);
     let report = fill_in(&site, &browser, url, &address, approved(&item))?;
     match &report.ending {
-        Ending::Matches(_) => used.set_filled_in(Some(message(&item, campaign))),
-        Ending::Stopped(stopped) => report_incident(desk, &site, &stopped.seen)?,
+        Ending::Matches(_) => {
+            used.set_filled_in(Some(message(&item, campaign)));
+            note_signed_in(desk, campaign, &site)?;
+        }
+        Ending::Stopped(stopped) => stopped_by(desk, campaign, &site, stopped)?,
         Ending::Replied(text) => record_reply(desk, campaign, item.lead_number, &reply_text(text), None)?,
-        Ending::SignIn | Ending::AlreadyThere | Ending::Mismatch { .. } => {}
+        Ending::SignIn => note_signed_out(desk, campaign, &site.name)?,
+        Ending::AlreadyThere | Ending::Mismatch { .. } => {}
     }
     Ok(SiteCheck::new(&site, url, report))
 }
@@ -47,7 +53,7 @@ pub fn confirm(desk: &Desk, campaign: StreamId, number: u64, by: &str) -> Result
     let (progress, reason) = match unless_loading(seen, Delivery::NotSeen)? {
         Delivery::NotSeen => (SendProgress::NotSeen, None),
         Delivery::Stopped(stopped) => {
-            report_incident(desk, &site, &stopped.seen)?;
+            stopped_by(desk, campaign, &site, &stopped)?;
             let reason = format!("{} shows {}: “{}”", site.title, stopped.kind.words(), stopped.seen);
             (SendProgress::Stopped, Some(reason))
         }

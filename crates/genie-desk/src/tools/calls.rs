@@ -9,15 +9,16 @@ use uuid::Uuid;
 
 use genie_kernel::{Failure, Hash};
 use genie_tools::{
-    CallOutcome, Caller, Installation, PinState, Server, ToolCall, ToolClass, ToolsCommand, open_calls, pins,
-    start_hash,
+    CallOutcome, Installation, Permission, PinState, Server, ToolCall, ToolClass, ToolsCommand, open_calls,
+    permissions, start_hash,
 };
 
+use super::consent::{self, Caller};
 use super::view::{CallToMake, ToolAnswer};
-use super::{goes_on, installation_problem, server, tell};
+use super::{accepted, goes_on, installation_problem, server, tell};
 use crate::problem::{Problem, TOOL_NO_ANSWER, TOOL_OUTCOME_UNRECORDED};
 use crate::sites::BROWSER;
-use crate::{Desk, Result, random};
+use crate::{Desk, Result};
 
 /// The maximum number of calls at a time.
 pub const CALLS_MAX: usize = 8;
@@ -45,7 +46,9 @@ impl RunningCalls {
             let what = format!("{CALLS_MAX} tool calls are already in progress");
             return Err(Problem::new("TOOL_BUSY", what, "wait for one of them to finish"));
         }
-        running.insert(id);
+        if !running.insert(id) {
+            return Err(Problem::coded("TOOL_CALL_ENDED", "this call is being made already"));
+        }
         Ok(RunningCall { id, calls: self })
     }
 
@@ -64,14 +67,20 @@ impl Drop for RunningCall<'_> {
 /// has read would be another page for the other.
 pub fn call(desk: &Desk, name: &str, wanted: CallToMake) -> Result<ToolAnswer> {
     let _used = if name == BROWSER { Some(desk.browser.begin()?) } else { None };
-    call_in_use(desk, name, random::id()?, wanted)
+    let CallToMake { tool, arguments, consent } = wanted;
+    call_in_use(desk, name, (tool, arguments), &Caller::Person(consent))
 }
 
-/// Calls a tool for a caller that has the use of the browser, if it needs it. The call is recorded with this id.
-pub(crate) fn call_in_use(desk: &Desk, name: &str, id: Uuid, wanted: CallToMake) -> Result<ToolAnswer> {
+/// Calls a tool for a caller that has the use of the browser, if it needs it.
+pub(crate) fn call_in_use(
+    desk: &Desk,
+    name: &str,
+    (tool, arguments): (String, Map<String, Value>),
+    caller: &Caller,
+) -> Result<ToolAnswer> {
     let server = server(desk, name)?;
-    let CallToMake { tool, arguments } = wanted;
-    let (class, call) = permitted(desk, &server, tool, arguments)?;
+    let (class, permission, call) = permitted(desk, &server, tool, arguments)?;
+    let (id, consent_hash) = consent::check(&server, &call, (class, permission), caller)?;
     let _running = desk.running_calls.begin(id)?;
     let canonical = Value::Object(call.arguments.clone()).to_string();
     tell(
@@ -82,13 +91,14 @@ pub(crate) fn call_in_use(desk: &Desk, name: &str, id: Uuid, wanted: CallToMake)
             tool: call.tool.clone(),
             class,
             arguments_hash: Hash::of(canonical.as_bytes()).hex(),
+            consent_hash,
         },
     )?;
     let unsettled = UnsettledCall { desk, id, is_settled: false };
-    let caller = Caller {
+    let caller = genie_tools::Caller {
         goes_on: &|| goes_on(desk),
         // A server may take a while to start, and everything may have been stopped meanwhile.
-        may_send: &|| check_stop(desk, &server, &call.tool, class).map_err(Failure::from),
+        may_send: &|| check_still(desk, &server, &call.tool, class).map(drop).map_err(Failure::from),
     };
     let outcome = desk.tool_servers.call(&server, &call, caller);
     let stored = unsettled.settle(&outcome);
@@ -156,6 +166,7 @@ impl UnsettledCall<'_> {
                 is_error: answer.is_error,
                 answer_hash: answer.hash.clone(),
                 answer_bytes: answer.bytes,
+                files: answer.files.clone(),
             },
             CallOutcome::NotSent(failure) => {
                 ToolsCommand::NotSent { id, error_id: failure.error_id.clone().into_owned() }
@@ -181,30 +192,30 @@ impl Drop for UnsettledCall<'_> {
     }
 }
 
-/// The call, if the person's own list, the installation and the accepted tools allow it.
-fn permitted(
+/// The call, if the person's own list, their permission, the installation and the accepted tools allow it.
+pub(super) fn permitted(
     desk: &Desk,
     server: &Server,
     tool: String,
     arguments: Map<String, Value>,
-) -> Result<(ToolClass, ToolCall)> {
+) -> Result<(ToolClass, Permission, ToolCall)> {
     if !server.enabled {
         let what = format!("the MCP server {} is switched off", server.name);
         return Err(Problem::new("TOOL_SERVER_OFF", what, "switch it on in mcp.json"));
     }
     let class = match server.class_of(&tool) {
-        Some(class @ (ToolClass::Read | ToolClass::Act)) => class,
+        Some(class @ (ToolClass::Read | ToolClass::Local | ToolClass::Act)) => class,
         Some(ToolClass::Never) => return Err(not_allowed(server, &tool, "is never called")),
         None => return Err(not_allowed(server, &tool, "is not on the list of tools that may be called")),
     };
-    check_stop(desk, server, &tool, class)?;
+    let permission = check_still(desk, server, &tool, class)?;
     match desk.tool_servers.installation(server) {
         Installation::Present => {}
         state @ (Installation::Missing | Installation::Unusable(_)) => {
             return Err(installation_problem(server, state));
         }
     }
-    let Some(pin) = pins(desk.rows(), &server.name)?.remove(&tool) else {
+    let Some(pin) = accepted(desk, server)?.remove(&tool) else {
         let what = format!("you have not accepted the tool {tool} of {}", server.name);
         return Err(Problem::new("TOOL_NOT_ACCEPTED", what, "review its tools, then accept them"));
     };
@@ -214,13 +225,29 @@ fn permitted(
     if pin.start_hash != start_hash(server) {
         return Err(changed(format!("{} now starts something other than what you accepted", server.name)));
     }
-    Ok((class, ToolCall { tool, accepted: pin.fingerprint, arguments }))
+    Ok((class, permission, ToolCall { tool, accepted: pin.fingerprint, arguments }))
+}
+
+/// The permission of a tool, unless it is never or everything is stopped.
+fn check_still(desk: &Desk, server: &Server, tool: &str, class: ToolClass) -> Result<Permission> {
+    check_stop(desk, server, tool, class)?;
+    let choice = permissions(desk.rows(), &server.name)?.remove(tool).map(|chosen| chosen.permission);
+    match Permission::in_effect(Some(class), choice) {
+        Permission::Never => Err(set_to_never(server, tool)),
+        permission @ (Permission::Always | Permission::Ask) => Ok(permission),
+    }
+}
+
+/// Why a tool is not called that the user does not want to be called.
+pub(super) fn set_to_never(server: &Server, tool: &str) -> Problem {
+    let what = format!("you set {tool} of {} to never", server.name);
+    Problem::new("TOOL_SET_TO_NEVER", what, "permit it, or call another tool")
 }
 
 /// Refuses a tool that changes something while everything is stopped.
 fn check_stop(desk: &Desk, server: &Server, tool: &str, class: ToolClass) -> Result<()> {
     // Stopping does not wait for the disk: the stop counts before it is stored.
-    if class == ToolClass::Act && (desk.is_stopped() || desk.global_stop()?.is_some()) {
+    if class.changes_something() && (desk.is_stopped() || desk.global_stop()?.is_some()) {
         let what = format!("everything is stopped, and {tool} of {} changes something", server.name);
         return Err(Problem::new("TOOL_STOPPED", what, "continue, then call it again"));
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use genie_tools::{Answer, ChangeKind, ToolClass};
+use genie_tools::{Answer, ChangeKind, FileChange, FileChangeKind, Permission, ToolClass};
 
 /// Whether a server can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -30,6 +30,8 @@ pub enum ToolServerState {
 pub enum ToolRight {
     /// It reads only; changes nothing that others can see.
     Read,
+    /// It changes something on this computer only: its own window, or new files in its own folder.
+    Local,
     /// It changes something.
     Act,
     /// It is never called.
@@ -42,11 +44,54 @@ impl From<Option<ToolClass>> for ToolRight {
     fn from(class: Option<ToolClass>) -> Self {
         match class {
             Some(ToolClass::Read) => Self::Read,
+            Some(ToolClass::Local) => Self::Local,
             Some(ToolClass::Act) => Self::Act,
             Some(ToolClass::Never) => Self::Never,
             None => Self::Unlisted,
         }
     }
+}
+
+/// What the user allows a tool to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ToolPermission {
+    /// It is called without asking.
+    Always,
+    /// Each call is shown, and made only if the user confirms it.
+    Ask,
+    /// It is not called.
+    Never,
+}
+
+impl From<Permission> for ToolPermission {
+    fn from(permission: Permission) -> Self {
+        match permission {
+            Permission::Always => Self::Always,
+            Permission::Ask => Self::Ask,
+            Permission::Never => Self::Never,
+        }
+    }
+}
+
+impl From<ToolPermission> for Permission {
+    fn from(permission: ToolPermission) -> Self {
+        match permission {
+            ToolPermission::Always => Self::Always,
+            ToolPermission::Ask => Self::Ask,
+            ToolPermission::Never => Self::Never,
+        }
+    }
+}
+
+/// A choice of the user about a tool.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PermissionToSet {
+    /// The tool.
+    pub tool: String,
+    /// What it may do. A tool that acts cannot be called without asking.
+    pub permission: ToolPermission,
 }
 
 /// A tool.
@@ -56,9 +101,15 @@ pub struct ToolLine {
     pub name: String,
     /// What it can do.
     pub class: ToolRight,
+    /// What the user allows it to do, or what its class allows if the user has not chosen.
+    pub permission: ToolPermission,
+    /// What the user can choose for it.
+    pub choices: Vec<ToolPermission>,
+    /// When the user chose, if they did.
+    pub permission_chosen_at: Option<String>,
     /// Whether it can be called now.
     pub enabled: bool,
-    /// When it was accepted, if it was.
+    /// When it was accepted, if a person did. Built-in tools are accepted with the program.
     pub accepted_at: Option<String>,
     /// Whether it differs from what was accepted.
     pub changed: bool,
@@ -173,6 +224,71 @@ pub struct CallToMake {
     #[serde(default)]
     #[schema(value_type = Object)]
     pub arguments: serde_json::Map<String, Value>,
+    /// The consent to this call, for a tool that is set to ask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consent: Option<CallConsent>,
+}
+
+/// The consent to one call.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CallConsent {
+    /// The id of the call. It can be used once.
+    pub call: String,
+    /// The hash of exactly what was shown.
+    pub hash: String,
+}
+
+/// A call of a tool that has not been made, as it is shown to the user.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct ToolCallPreview {
+    /// The server.
+    pub server: String,
+    /// The tool.
+    pub tool: String,
+    /// What the tool can do.
+    pub class: ToolRight,
+    /// What the user allows it to do. A call of a tool that is set to ask needs the consent.
+    pub permission: ToolPermission,
+    /// The arguments.
+    #[schema(value_type = Object)]
+    pub arguments: serde_json::Map<String, Value>,
+    /// What to send with the call if the user agrees.
+    pub consent: CallConsent,
+}
+
+/// A file that a built-in tool wrote or deleted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ChangedFile {
+    /// What was done with it.
+    pub kind: ChangedFileKind,
+    /// Its format, such as `pdf`; empty if it is not known.
+    pub format: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+    /// The SHA-256 of its bytes, as `sha256sum` prints it.
+    pub sha256: String,
+}
+
+/// What was done with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangedFileKind {
+    /// It is new.
+    Written,
+    /// It is gone.
+    Deleted,
+}
+
+impl From<FileChange> for ChangedFile {
+    fn from(change: FileChange) -> Self {
+        let FileChange { kind, format, bytes, sha256 } = change;
+        let kind = match kind {
+            FileChangeKind::Written => ChangedFileKind::Written,
+            FileChangeKind::Deleted => ChangedFileKind::Deleted,
+        };
+        Self { kind, format, bytes, sha256 }
+    }
 }
 
 /// A part of an answer that is not text. Its content is left out.
@@ -202,11 +318,13 @@ pub struct ToolAnswer {
     pub attachments: Vec<AnswerPart>,
     /// The hash of the whole answer, which is recorded.
     pub answer_hash: String,
+    /// The files that the tool wrote or deleted, which are recorded too. Only built-in tools say so.
+    pub files: Vec<ChangedFile>,
 }
 
 impl ToolAnswer {
     pub(super) fn new(call: uuid::Uuid, answer: Answer) -> Self {
-        let Answer { is_error, text, is_cut, structured, attachments, hash, bytes: _ } = answer;
+        let Answer { is_error, text, is_cut, structured, attachments, hash, bytes: _, files } = answer;
         let part = |one: genie_tools::Attachment| AnswerPart { media_type: one.media_type, bytes: one.bytes };
         Self {
             call: call.to_string(),
@@ -216,6 +334,7 @@ impl ToolAnswer {
             structured,
             attachments: attachments.into_iter().map(part).collect(),
             answer_hash: hash,
+            files: files.into_iter().map(ChangedFile::from).collect(),
         }
     }
 }

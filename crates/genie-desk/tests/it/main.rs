@@ -7,6 +7,8 @@ mod artifact_files;
 #[cfg(test)]
 mod artifact_names;
 #[cfg(test)]
+mod browser;
+#[cfg(test)]
 mod chat_models;
 #[cfg(test)]
 mod checks;
@@ -24,6 +26,8 @@ mod driven;
 mod explorations;
 #[cfg(test)]
 mod guarded;
+#[cfg(test)]
+mod injections;
 #[cfg(test)]
 mod listing;
 #[cfg(test)]
@@ -99,5 +103,6 @@ fn ports(
         scripts: Arc::new(NoSandbox),
         tool_servers: Arc::new(genie_tools::NoToolServers),
         site_files: Arc::new(genie_site::NoSiteFiles),
+        window: Arc::new(genie_site::NoWindow),
     }
 }

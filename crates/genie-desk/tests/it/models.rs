@@ -18,7 +18,7 @@ use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_kernel::record::{Body, Phase};
 use genie_outreach::campaign::ImportedLead;
-use genie_outreach::{CampaignCommand, demo};
+use genie_outreach::{CampaignCommand, NewLead, demo};
 use genie_store::{DataFolder, SqliteJournal};
 use parking_lot::Mutex;
 use serde_json::{Value, json};
@@ -84,6 +84,16 @@ impl Place {
     pub fn new(
         script: impl Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync + 'static,
     ) -> Self {
+        let people = (0..3).map(|number| demo::lead(1, number)).collect();
+        Self::with_people(people, |ports| ports, script)
+    }
+
+    /// The same, with these people and on other ports.
+    pub fn with_people(
+        people: Vec<NewLead>,
+        change: impl FnOnce(Ports) -> Ports,
+        script: impl Fn(&str, usize) -> Result<String, ModelErrorKind> + Send + Sync + 'static,
+    ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = DataFolder::open(folder.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
@@ -93,7 +103,7 @@ impl Place {
             input_tokens: AtomicU64::new(100),
         });
         let plain = ports(Arc::clone(&journal) as _, journal, Arc::new(PracticeClock::after(None)));
-        let desk = Desk::open(Ports { model_servers: Arc::clone(&model) as _, ..plain }).unwrap();
+        let desk = Desk::open(change(Ports { model_servers: Arc::clone(&model) as _, ..plain })).unwrap();
         set(
             &desk,
             &[
@@ -109,7 +119,7 @@ impl Place {
             ..NewCampaign::default()
         };
         let campaign = campaign_lifecycle::create(&desk, new).unwrap();
-        let people = (0..3).map(|number| ImportedLead { known: None, lead: demo::lead(1, number) }).collect();
+        let people = people.into_iter().map(|lead| ImportedLead { known: None, lead }).collect();
         desk.tell_own(campaign, CampaignCommand::Import { file: "people".to_owned(), people }).unwrap();
         desk.tell(campaign, &Command::Start).unwrap();
         Self { _folder: folder, desk, model, campaign }
@@ -134,7 +144,7 @@ impl Place {
         models::choose(&self.desk, self.campaign, Some(model)).unwrap();
     }
 
-    fn entry(&self) -> CampaignEntry {
+    pub fn entry(&self) -> CampaignEntry {
         self.desk.campaign_of(self.campaign).unwrap()
     }
 
@@ -144,7 +154,7 @@ impl Place {
         approvals::list(&self.desk, &self.entry()).unwrap().approvals
     }
 
-    fn approve_all(&self) {
+    pub fn approve_all(&self) {
         let list = approvals::list(&self.desk, &self.entry()).unwrap();
         approvals::approve_list(&self.desk, self.campaign, &list.list, "tester").unwrap();
     }

@@ -276,6 +276,7 @@ impl ToolServers for Network {
                 is_cut: false,
                 structured: None,
                 attachments: Vec::new(),
+                files: Vec::new(),
                 hash: "0".repeat(64),
                 bytes: 0,
             }),

@@ -119,6 +119,7 @@ impl ToolServers for Browser {
             attachments: Vec::new(),
             hash: "0".repeat(64),
             bytes: 0,
+            files: Vec::new(),
         })
     }
 }

@@ -1,5 +1,7 @@
 //! Calls of tools at a desk, with servers that answer as the test says.
 
+mod permissions;
+
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex};
@@ -64,12 +66,13 @@ struct Servers {
     gate: Arc<Gate>,
     ending: Ending,
     program: Arc<Mutex<&'static str>>,
+    description: Arc<Mutex<&'static str>>,
 }
 
 impl ToolServers for Servers {
     fn servers(&self) -> Result<BTreeMap<ServerName, Server>, Failure> {
         let program = *self.program.lock().unwrap();
-        let tools = json!({ "look": "read", "write": "act" });
+        let tools = json!({ "look": "read", "resize": "local", "write": "act", "run": "never" });
         let entry = json!({ "command": program, "genie": { "tools": tools } });
         let file = json!({ "mcpServers": { "mine": entry } }).to_string();
         Ok(servers(Some(&file)).unwrap())
@@ -86,18 +89,22 @@ impl ToolServers for Servers {
     fn list(&self, _: &Server, _: &dyn Fn() -> bool) -> Result<Vec<ListedTool>, Failure> {
         let tool = |name: &str| ListedTool {
             name: name.to_owned(),
-            description: "Looks.".to_owned(),
+            description: (*self.description.lock().unwrap()).to_owned(),
             input_schema: json!({ "type": "object" }),
         };
-        Ok(vec![tool("look"), tool("wipe"), tool("write")])
+        Ok(["look", "resize", "run", "wipe", "write"].map(tool).to_vec())
     }
 
     fn call(&self, _: &Server, _: &ToolCall, caller: Caller<'_>) -> CallOutcome {
-        self.gate.wait();
-        match (caller.may_send)() {
-            Ok(()) => self.ending.clone().expect("the host panics"),
-            Err(failure) => CallOutcome::NotSent(failure),
+        // A call that gets no answer was sent before it waits; others wait to be sent.
+        if !matches!(self.ending, Some(CallOutcome::Unknown(_))) {
+            self.gate.wait();
         }
+        if let Err(failure) = (caller.may_send)() {
+            return CallOutcome::NotSent(failure);
+        }
+        self.gate.wait();
+        self.ending.clone().expect("the host panics")
     }
 }
 
@@ -110,6 +117,7 @@ fn answered() -> CallOutcome {
         attachments: Vec::new(),
         hash: "0".repeat(64),
         bytes: 4,
+        files: Vec::new(),
     })
 }
 
@@ -121,6 +129,7 @@ struct Scene {
     /// How many more batches the journal takes for the tools.
     batches_left: Arc<Mutex<usize>>,
     program: Arc<Mutex<&'static str>>,
+    description: Arc<Mutex<&'static str>>,
     _folder: tempfile::TempDir,
 }
 
@@ -145,10 +154,16 @@ fn waiting_scene(ending: Ending) -> Scene {
     });
     let ports = ports(Arc::new(guarded), journal, Arc::new(SystemClock));
     let (gate, program) = (Arc::new(Gate::default()), Arc::new(Mutex::new("a")));
-    let tool_servers = Arc::new(Servers { gate: Arc::clone(&gate), ending, program: Arc::clone(&program) });
+    let description = Arc::new(Mutex::new("Looks."));
+    let tool_servers = Arc::new(Servers {
+        gate: Arc::clone(&gate),
+        ending,
+        program: Arc::clone(&program),
+        description: Arc::clone(&description),
+    });
     let desk = Desk::open(Ports { tool_servers, ..ports }).unwrap();
     accept(&desk);
-    Scene { desk, gate, appends, batches_left, program, _folder: folder }
+    Scene { desk, gate, appends, batches_left, program, description, _folder: folder }
 }
 
 /// The same, whose calls end at once.
@@ -164,7 +179,14 @@ fn accept(desk: &Desk) {
 }
 
 fn call(desk: &Desk, tool: &str) -> genie_desk::Result<ToolAnswer> {
-    tools::call(desk, "mine", CallToMake { tool: tool.to_owned(), arguments: Map::new() })
+    tools::call(desk, "mine", made_by_hand(desk, tool)?)
+}
+
+/// A call that the person has seen and confirmed.
+fn made_by_hand(desk: &Desk, tool: &str) -> genie_desk::Result<CallToMake> {
+    let wanted = CallToMake { tool: tool.to_owned(), arguments: Map::new(), consent: None };
+    let preview = tools::preview(desk, "mine", &wanted)?;
+    Ok(CallToMake { consent: Some(preview.consent), ..wanted })
 }
 
 fn look(desk: &Desk) -> genie_desk::Result<ToolAnswer> {
@@ -348,7 +370,10 @@ fn tool_that_a_call_found_changed_is_disabled() {
         mine.tools.iter().map(|tool| (tool.name.as_str(), tool.changed)).collect();
     assert_eq!(
         (mine.state, changed),
-        (ToolServerState::Changed, vec![("look", true), ("wipe", false), ("write", false)])
+        (
+            ToolServerState::Changed,
+            vec![("look", true), ("resize", false), ("run", false), ("wipe", false), ("write", false)]
+        )
     );
 }
 

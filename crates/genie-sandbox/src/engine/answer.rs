@@ -6,6 +6,20 @@ use serde_json::value::RawValue;
 use super::limits::{MEMORY_BYTES_MAX, RESULT_BYTES_MAX};
 use crate::outcome::{Outcome, RefusedLine, Verdict};
 
+/// Parts of the messages with which Python refuses a size that no memory holds: here its sizes have 32 bits, so it says
+/// this where it would run out of memory elsewhere.
+const BEYOND_MEMORY: [&str; 8] = [
+    "index-sized",
+    "C ssize_t",
+    "is too long",
+    "are too long",
+    "too large to concat",
+    "position too large",
+    "digits in integer",
+    "should not exceed",
+];
+/// The same of a width in a format.
+const BEYOND_WIDTH: &str = "Too many decimal digits in format string";
 /// How long a reason may be.
 const REASON_BYTES_MAX: usize = 5000;
 
@@ -33,6 +47,15 @@ impl Failure {
     /// The innermost line of the script.
     fn line(&self) -> Option<u64> {
         self.lines.last().copied()
+    }
+
+    fn is_about_memory(&self) -> bool {
+        match self.name.as_str() {
+            "MemoryError" => true,
+            "OverflowError" => BEYOND_MEMORY.iter().any(|part| self.message.contains(part)),
+            "ValueError" => self.message == BEYOND_WIDTH,
+            _ => false,
+        }
     }
 
     fn text(&self) -> String {
@@ -63,7 +86,7 @@ pub fn judge(text: &str) -> Outcome {
         return Outcome::ended(Verdict::Error, "the script damaged what reports its result");
     };
     match answer.error {
-        Some(failure) if failure.name == "MemoryError" => {
+        Some(failure) if failure.is_about_memory() => {
             let memory = format!("memory of {} MB: {}", MEMORY_BYTES_MAX >> 20, failure.text());
             Outcome { line: failure.line(), ..Outcome::ended(Verdict::ResourceExceeded, memory) }
         }

@@ -13,7 +13,7 @@ use rusqlite::hooks::{AuthContext, Authorization};
 use rusqlite::limits::Limit;
 use rusqlite::{Batch, Connection, ErrorCode, MAIN_DB};
 
-use self::authorizer::{refusal, writing_word};
+use self::authorizer::{leaves, named, refusal, writing_word};
 use self::parameters::Parameters;
 use super::functions;
 use super::limits::{
@@ -58,6 +58,7 @@ pub enum QueryAnswer {
 /// The queries of one run.
 pub struct Queries {
     database: Connection,
+    forbidden: Vec<String>,
     denied: Arc<Mutex<Option<String>>>,
     asked: u64,
     deadline: Instant,
@@ -94,7 +95,8 @@ impl Queries {
         database.execute_batch("SELECT * FROM json_each('[]'); SELECT * FROM json_tree('[]');")?;
         let denied = Arc::new(Mutex::new(None));
         let noted = Arc::clone(&denied);
-        database.authorizer(Some(move |context: AuthContext<'_>| match refusal(&context, &forbidden) {
+        let names = forbidden.clone();
+        database.authorizer(Some(move |context: AuthContext<'_>| match refusal(&context, &names) {
             None => Authorization::Allow,
             Some(what) => {
                 noted.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(what);
@@ -102,7 +104,7 @@ impl Queries {
             }
         }))?;
         database.progress_handler(STEPS_BETWEEN_LOOKS, Some(move || Instant::now() >= deadline))?;
-        Ok(Self { database, denied, asked: 0, deadline })
+        Ok(Self { database, forbidden, denied, asked: 0, deadline })
     }
 
     /// The answer to a query. Both texts come from the script.
@@ -131,7 +133,13 @@ impl Queries {
         if let Some(what) = self.denied.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return QueryAnswer::Violation(what);
         }
-        outcome.unwrap_or_else(|error| self.judged(&error))
+        match (outcome.unwrap_or_else(|error| self.judged(&error)), named(sql, &self.forbidden)) {
+            // Another mistake came before the table that is not there.
+            (QueryAnswer::Failed(_), Some(table)) => {
+                QueryAnswer::Violation(format!("reading the table {table}"))
+            }
+            (answer, _) => answer,
+        }
     }
 
     fn rows(&self, sql: &str, parameters: &Parameters) -> rusqlite::Result<QueryAnswer> {
@@ -173,9 +181,13 @@ impl Queries {
         if code == Some(ErrorCode::TooBig) || TOO_LARGE.iter().any(|start| said.starts_with(start)) {
             return QueryAnswer::Exceeded(format!("size of a query: {said}"));
         }
-        match said.strip_prefix("no such table: ") {
-            Some(table) => QueryAnswer::Violation(format!("reading the table {table}")),
-            None => QueryAnswer::Failed(said),
+        if let Some(table) = said.strip_prefix("no such table: ") {
+            return QueryAnswer::Violation(format!("reading the table {table}"));
+        }
+        // SQLite does not ask about a function that it does not have.
+        match said.strip_prefix("no such function: ") {
+            Some(function) if leaves(function) => QueryAnswer::Violation(format!("the function {function}")),
+            _ => QueryAnswer::Failed(said),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The data of a run: a database in memory with the rows of one campaign and nothing else.
 //!
-//! Tables that scripts may not read exist in it too, with their columns and without rows, so that a query of one is
-//! recognised as an attempt.
+//! Tables that scripts may not read are not in it: a query of one is recognised by its name, whatever columns it names.
 
 use rusqlite::types::{ToSql, ToSqlOutput, Value, ValueRef};
 use rusqlite::{Connection, MAIN_DB};
@@ -31,7 +30,7 @@ impl Snapshot {
     pub fn of(tables: &[SourceTable]) -> Result<Self, SnapshotError> {
         let mut database = Connection::open_in_memory()?;
         let transaction = database.transaction()?;
-        for table in tables {
+        for table in tables.iter().filter(|table| table.readable) {
             let columns: Vec<String> = table.columns.iter().map(|column| quoted(column)).collect();
             if columns.is_empty() || table.name.contains('\0') || columns.iter().any(|one| one.contains('\0'))
             {
@@ -45,7 +44,7 @@ impl Snapshot {
             let places = vec!["?"; columns.len()].join(", ");
             let mut insert =
                 transaction.prepare(&format!("INSERT INTO {} VALUES ({places})", quoted(&table.name)))?;
-            for row in table.rows.iter().filter(|_| table.readable) {
+            for row in &table.rows {
                 insert.execute(rusqlite::params_from_iter(row))?;
             }
         }

@@ -112,3 +112,18 @@ fn malformed_and_oversized_guest_results_are_refused() {
     let long = format!("{{\"result\":\"{}\"}}", "x".repeat(5 << 20));
     assert_eq!(judge(&long).verdict, Verdict::ResourceExceeded);
 }
+
+#[test]
+fn size_beyond_32_bits_counts_as_memory_and_other_overflows_as_errors() {
+    for (message, verdict) in [
+        ("cannot fit 'int' into an index-sized integer", Verdict::ResourceExceeded),
+        ("Python int too large to convert to C ssize_t", Verdict::ResourceExceeded),
+        ("join() result is too long", Verdict::ResourceExceeded),
+        ("int too large to convert to float", Verdict::Error),
+        ("date value out of range", Verdict::Error),
+    ] {
+        let error = serde_json::json!({ "type": "OverflowError", "message": message, "lines": [3] });
+        let outcome = judge(&serde_json::json!({ "error": error }).to_string());
+        assert_eq!((outcome.verdict, outcome.line), (verdict, Some(3)), "{message}");
+    }
+}

@@ -60,6 +60,9 @@ fn forbidden_tables_are_violations_however_they_are_spelled() {
         "SELECT * FROM sqlite_schema",
         "SELECT * FROM pragma_table_info('secrets')",
         "SELECT * FROM a_table_that_is_not_there",
+        "SELECT a_column_that_is_not_there FROM secrets",
+        "SELECT name FROM leads WHERE id IN secrets",
+        "SELECT nothing, (SELECT value FROM secrets) FROM leads",
         "EXPLAIN SELECT * FROM secrets",
     ] {
         assert!(is_violation(sql), "{sql}: {:?}", queries().answer(sql, "[]"));
@@ -80,6 +83,8 @@ fn statements_other_than_select_are_violations() {
         "BEGIN",
         "SELECT 1; DROP TABLE leads",
         "SELECT load_extension('/tmp/x')",
+        "SELECT readfile('/etc/passwd')",
+        "SELECT WriteFile('/tmp/x', name) FROM leads",
     ] {
         assert!(is_violation(sql), "{sql}: {:?}", queries().answer(sql, "[]"));
     }
@@ -94,7 +99,15 @@ fn ctes_json_and_window_functions_are_allowed() {
 
 #[test]
 fn sql_errors_are_returned_to_the_script() {
-    for sql in ["SELECT", "SELECT nothing FROM leads", "SELECT 1; SELECT 2", "", "SELECT '\0'"] {
+    for sql in [
+        "SELECT",
+        "SELECT nothing FROM leads",
+        "SELECT x AS secrets FROM leads",
+        "SELECT x FROM leads WHERE name = 'from secrets'",
+        "SELECT 1; SELECT 2",
+        "",
+        "SELECT '\0'",
+    ] {
         let answer = queries().answer(sql, "[]");
         assert!(matches!(answer, QueryAnswer::Failed(_)), "{sql:?}: {answer:?}");
     }

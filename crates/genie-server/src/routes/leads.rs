@@ -18,6 +18,7 @@ use genie_desk::export::{self, Exported, Kind};
 use genie_desk::leads::{
     self, ChangedLead, Dossier, LeadDetails, LeadLine, Ranking, RankingFilter, ReplyCategory, Review,
 };
+use genie_desk::sites::{self, SiteCheck};
 use genie_desk::view::{LeadStatus, PAGE_USUAL, Page};
 use genie_desk::{CampaignEntry, Desk, Result, bounded};
 
@@ -38,6 +39,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(exclude))
         .routes(routes!(include))
         .routes(routes!(replied))
+        .routes(routes!(withdraw_invitation))
         .routes(routes!(save_reply))
 }
 
@@ -343,6 +345,21 @@ async fn replied(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u3
         Ok(Review::NotNeeded)
     })
     .await
+}
+
+/// Withdraw the pending invitation to a lead, in the browser.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/withdraw-invitation", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
+    (status = 200, body = SiteCheck),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn withdraw_invitation(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+) -> Answer<SiteCheck> {
+    let withdrawn = app.run_long(JobKind::ToolCall, move |app| {
+        sites::withdraw_invitation(&app.desk, stream(id), number.into())
+    });
+    Ok(Json(withdrawn.await?))
 }
 
 /// What a lead replied.

@@ -8,7 +8,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use genie_desk::tools::{
-    self, Acceptance, CallToMake, InstalledServer, ToolAnswer, ToolCheck, ToolServerLine,
+    self, Acceptance, CallToMake, InstalledServer, PermissionToSet, ToolAnswer, ToolCallPreview, ToolCheck,
+    ToolServerLine,
 };
 use genie_desk::view::Page;
 
@@ -22,6 +23,8 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(install))
         .routes(routes!(check))
         .routes(routes!(accept))
+        .routes(routes!(permit))
+        .routes(routes!(preview))
         .routes(routes!(call))
 }
 
@@ -66,6 +69,32 @@ async fn accept(
     let accepting =
         app.run_long(JobKind::ToolCall, move |app| tools::accept(&app.desk, &server, &acceptance));
     Ok(Json(accepting.await?))
+}
+
+/// Set what a tool may do: called without asking, asked for each call, or never.
+#[utoipa::path(post, path = "/api/tools/{server}/permit", tag = "tools", params(("server" = String, Path)), request_body = PermissionToSet, responses(
+    (status = 200, body = ToolServerLine),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn permit(
+    State(app): State<Arc<App>>,
+    Path(server): Path<String>,
+    Given(choice): Given<PermissionToSet>,
+) -> Answer<ToolServerLine> {
+    Ok(Json(app.run(move |app| tools::permit(&app.desk, &server, choice, &app.person)).await?))
+}
+
+/// Show what a call of a tool would be, with the consent that a tool needs that is set to ask. Nothing is called.
+#[utoipa::path(post, path = "/api/tools/{server}/preview", tag = "tools", params(("server" = String, Path)), request_body = CallToMake, responses(
+    (status = 200, body = ToolCallPreview),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn preview(
+    State(app): State<Arc<App>>,
+    Path(server): Path<String>,
+    Given(wanted): Given<CallToMake>,
+) -> Answer<ToolCallPreview> {
+    Ok(Json(app.run(move |app| tools::preview(&app.desk, &server, &wanted)).await?))
 }
 
 /// Call a tool. The call is recorded before it is sent and again when it ends.

@@ -155,6 +155,7 @@ impl House {
                 scripts: Arc::new(NoSandbox),
                 tool_servers,
                 site_files: Arc::new(genie_site::NoSiteFiles),
+                window: Arc::new(genie_site::NoWindow),
             })
             .unwrap(),
         );

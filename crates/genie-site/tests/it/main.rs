@@ -1,6 +1,8 @@
 //! Sites as data, pages as a browser describes them, and the walk over both.
 
 #[cfg(test)]
+mod cookies;
+#[cfg(test)]
 mod filling;
 #[cfg(test)]
 mod finding;

@@ -42,6 +42,7 @@ const MIGRATIONS: &[&[Step]] = &[
     &[drop_former_tables, fold_changed_tables],
     &[drop_former_tables, fold_changed_tables],
     &[drop_former_tables, fold_changed_tables],
+    &[drop_former_tables, fold_changed_tables],
 ];
 
 /// The newest version of the schema.

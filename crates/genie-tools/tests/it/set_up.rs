@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use genie_tools::{Error, Registry, SERVERS_MAX, Server, Start, ToolClass, presets, servers, start_hash};
+use genie_tools::{
+    BUILTIN, Error, Registry, SERVERS_MAX, Server, Start, ToolClass, presets, servers, start_hash,
+};
 
 fn with(file: &str, name: &str) -> Server {
     let name = name.parse().expect("a name");
@@ -112,4 +114,48 @@ fn start_hash_changes_with_program_and_arguments_only() {
     assert_eq!(before, hash(r#""command": "a", "args": ["b"], "env": { "KEY": "secret" }"#));
     assert_ne!(before, hash(r#""command": "c", "args": ["b"]"#));
     assert_ne!(before, hash(r#""command": "a", "args": ["c"]"#));
+}
+
+#[test]
+fn built_in_tools_reach_only_hosts_that_are_listed() {
+    let hosts = |own: &str| {
+        let file = format!(r#"{{ "mcpServers": {{ "builtin": {{ "genie": {own} }} }} }}"#);
+        match with(&file, BUILTIN).start {
+            Start::Builtin(hosts) => hosts,
+            Start::Package(_) | Start::Program(_) | Start::Address(_) => panic!("it ships with the program"),
+        }
+    };
+    assert!(hosts("{}").is_empty());
+    let listed = hosts(r#"{ "hosts": ["API.example.com", "example.org:8443"] }"#);
+    let covers = |host: &str, port| listed.iter().any(|allowed| allowed.covers(host, port));
+    assert!(covers("api.example.com", 443) && covers("api.example.com", 80) && covers("example.org", 8443));
+    assert!(!covers("api.example.com", 22) && !covers("example.org", 443) && !covers("example.com", 443));
+    assert!(!covers("evil-api.example.com", 443) && !covers("api.example.com.evil.test", 443));
+}
+
+#[test]
+fn hosts_that_cannot_be_listed_are_refused() {
+    let refused = |name: &str, host: &str| {
+        let own = format!(r#"{{ "hosts": ["{host}"] }}"#);
+        let file = format!(r#"{{ "mcpServers": {{ "{name}": {{ "genie": {own} }} }} }}"#);
+        servers(Some(&file)).is_err()
+    };
+    for host in [
+        "",
+        "*",
+        "*.example.com",
+        "http://a.test",
+        "a.test/",
+        "a b",
+        ".a",
+        "a..b",
+        "a:",
+        "a:0",
+        "a:99999",
+        "[::1]",
+    ] {
+        assert!(refused(BUILTIN, host), "{host}");
+    }
+    assert!(refused("fetch", "example.com"), "other servers connect where they want");
+    assert!(!refused(BUILTIN, "example.com"));
 }

@@ -1,7 +1,10 @@
 //! What is sealed opens with its key at its place, and nowhere else.
 
-use genie_kernel::Timestamp;
-use genie_vault::{Error, ExposeSecret, HostPattern, Key, SecretName, SecretString, StoredSecret, Wraps};
+use genie_kernel::{StreamId, Timestamp};
+use genie_vault::{
+    Error, ExposeSecret, HostPattern, Key, SESSION_BYTES_MAX, SecretName, SecretString, SessionOf,
+    StoredSecret, StoredSession, Wraps,
+};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -92,4 +95,33 @@ fn data_key_opens_with_the_key_that_wrapped_it() {
     assert!(wraps.open_with_key(&key(4)).is_err());
     let later = Wraps { generation: 2, ..wraps };
     assert!(later.open_with_key(&key(3)).is_err(), "a wrap of a former generation opens nothing");
+}
+
+fn session(campaign: u128, site: &str, cookies: &str) -> StoredSession {
+    let of = SessionOf {
+        campaign_id: StreamId(Uuid::from_u128(campaign)),
+        site: site.to_owned(),
+        saved_at: Timestamp(1),
+        expires_at: Timestamp(2),
+    };
+    StoredSession::seal((VAULT_ID, GENERATION), (&key(1), [9; 24]), of, &SecretString::from(cookies)).unwrap()
+}
+
+#[test]
+fn session_opens_for_its_campaign_and_site_only() {
+    let open = |session: &StoredSession| {
+        session.open(VAULT_ID, &key(1)).map(|cookies| cookies.expose_secret().to_owned())
+    };
+    let first = session(1, "practice", "canary-cookies");
+    assert_eq!(open(&first).unwrap(), "canary-cookies");
+    assert!(!serde_json::to_string(&first).unwrap().contains("canary"));
+    for other in [session(2, "practice", "others"), session(1, "linkedin", "others")] {
+        let mut row = serde_json::to_value(&first).unwrap();
+        row["sealed"] = serde_json::to_value(&other).unwrap()["sealed"].clone();
+        let swapped: StoredSession = serde_json::from_value(row).unwrap();
+        assert_eq!(open(&swapped), Err(Error::Damaged));
+    }
+    let too_large = SecretString::from("x".repeat(SESSION_BYTES_MAX + 1));
+    let sealed = StoredSession::seal((VAULT_ID, GENERATION), (&key(1), [9; 24]), first.of, &too_large);
+    assert_eq!(sealed.err(), Some(Error::BadValue));
 }

@@ -588,6 +588,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/browser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the browser, and who is signed in where. Nothing is started. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BrowserStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the browser. Kept sign-ins stay. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BrowserStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/pictures/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a picture that was taken of the browser. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    hash: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/jpeg": number[];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/sessions/{campaign}/{site}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget the sign-in of a campaign to a site. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    site: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BrowserStatus"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/browser/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to sign in by hand, or look how far it is. The window shows where to sign in; no password is read. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SignInState"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns": {
         parameters: {
             query?: never;
@@ -7494,6 +7718,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tools/{server}/permit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set what a tool may do: called without asking, asked for each call, or never. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PermissionToSet"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ToolServerLine"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tools/{server}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show what a call of a tool would be, with the consent that a tool needs that is set to ask. Nothing is called. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    server: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CallToMake"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ToolCallPreview"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/vault": {
         parameters: {
             query?: never;
@@ -8062,10 +8384,57 @@ export interface components {
              */
             number: number;
         };
+        /**
+         * @description Whether the browser runs.
+         * @enum {string}
+         */
+        BrowserRun: "off" | "running" | "closed";
+        /** @description The sign-in of a campaign to a site. */
+        BrowserSession: {
+            /** @description The id of the campaign. */
+            campaign: string;
+            /** @description Its name. */
+            campaign_name: string;
+            /** @description When it expires at the latest, if it is kept. */
+            expires_at?: string | null;
+            /** @description When the sign-in was kept, if it is. */
+            saved_at?: string | null;
+            /** @description The site. */
+            site: string;
+            /** @description Whether it is signed in. */
+            state: components["schemas"]["SessionState"];
+        };
+        /** @description The browser of this program, and who is signed in where. */
+        BrowserStatus: {
+            /** @description The id of the campaign whose sign-ins it has now, if it has any. */
+            campaign?: string | null;
+            /** @description Whether it has a window. On a computer without a screen it has none, so you cannot sign in by hand. */
+            has_window: boolean;
+            /** @description The site of the page that it shows, if it is a known one. */
+            page_site?: string | null;
+            /** @description What is in the way, in words, if something is. */
+            problem?: string | null;
+            /** @description The browser program; none if this computer has none. */
+            program?: string | null;
+            /** @description The sign-ins of each campaign. */
+            sessions: components["schemas"]["BrowserSession"][];
+            /** @description Whether it runs. */
+            state: components["schemas"]["BrowserRun"];
+            /** @description Whether sign-ins can be kept: they are sealed in the vault, so it has to be set up and open. */
+            vault_ready: boolean;
+        };
+        /** @description The consent to one call. */
+        CallConsent: {
+            /** @description The id of the call. It can be used once. */
+            call: string;
+            /** @description The hash of exactly what was shown. */
+            hash: string;
+        };
         /** @description A call of a tool. */
         CallToMake: {
             /** @description Its arguments. */
             arguments?: Record<string, unknown>;
+            consent?: components["schemas"]["CallConsent"] | null;
             /** @description The tool. */
             tool: string;
         };
@@ -8222,6 +8591,25 @@ export interface components {
             name: string;
             to?: components["schemas"]["SettingValue"] | null;
         };
+        /** @description A file that a built-in tool wrote or deleted. */
+        ChangedFile: {
+            /**
+             * Format: int64
+             * @description Its size in bytes.
+             */
+            bytes: number;
+            /** @description Its format, such as `pdf`; empty if it is not known. */
+            format: string;
+            /** @description What was done with it. */
+            kind: components["schemas"]["ChangedFileKind"];
+            /** @description The SHA-256 of its bytes, as `sha256sum` prints it. */
+            sha256: string;
+        };
+        /**
+         * @description What was done with a file.
+         * @enum {string}
+         */
+        ChangedFileKind: "written" | "deleted";
         /** @description A lead after a change. */
         ChangedLead: components["schemas"]["LeadDetails"] & {
             /** @description Whether the user is asked to review the ranking again. */
@@ -10534,6 +10922,13 @@ export interface components {
             /** @description The requested action, in a few words. */
             what: string;
         };
+        /** @description A choice of the user about a tool. */
+        PermissionToSet: {
+            /** @description What it may do. A tool that acts cannot be called without asking. */
+            permission: components["schemas"]["ToolPermission"];
+            /** @description The tool. */
+            tool: string;
+        };
         /**
          * @description The phase of a call.
          * @enum {string}
@@ -11280,6 +11675,11 @@ export interface components {
             /** @description For each step, the shortest and the longest text of all leads: what the worst data make of it. */
             worst: components["schemas"]["PreviewText"][];
         };
+        /**
+         * @description Whether a campaign is signed in to a site.
+         * @enum {string}
+         */
+        SessionState: "none" | "signed_in" | "expired";
         /** @description The value of a setting. */
         SettingValue: boolean | number | string;
         /** @description A change of the settings. */
@@ -11355,6 +11755,32 @@ export interface components {
              * @description How often they were changed. A change names the version that it was made from.
              */
             version: number;
+        };
+        /** @description Where to sign in, and for which campaign. */
+        SignIn: {
+            /**
+             * Format: uuid
+             * @description The id of the campaign.
+             */
+            campaign: string;
+            /** @description The site. */
+            site: string;
+        };
+        /**
+         * @description How far a sign-in is.
+         * @enum {string}
+         */
+        SignInProgress: "waiting" | "signed_in" | "closed" | "no_browser";
+        /** @description A sign-in by hand. Ask again until it is done. */
+        SignInState: {
+            /** @description Whether there is a window to sign in with. */
+            has_window: boolean;
+            /** @description Whether the sign-in is kept for the next time. */
+            is_kept: boolean;
+            /** @description How far it is. */
+            progress: components["schemas"]["SignInProgress"];
+            /** @description Why it is not kept, or what is in the way, in words. */
+            reason?: string | null;
         };
         /** @description A check of a site. */
         SiteCheck: {
@@ -11775,6 +12201,8 @@ export interface components {
             call: string;
             /** @description Whether the answer was too long: the text was cut, or structured content or names of other parts are left out. */
             cut: boolean;
+            /** @description The files that the tool wrote or deleted, which are recorded too. Only built-in tools say so. */
+            files: components["schemas"]["ChangedFile"][];
             /** @description Whether the tool reported an error. */
             is_error: boolean;
             /** @description The structured content, if there is any. */
@@ -11786,6 +12214,21 @@ export interface components {
         ToolCall: {
             /** @description Its arguments. */
             arguments: Record<string, unknown>;
+            /** @description The tool. */
+            tool: string;
+        };
+        /** @description A call of a tool that has not been made, as it is shown to the user. */
+        ToolCallPreview: {
+            /** @description The arguments. */
+            arguments: Record<string, unknown>;
+            /** @description What the tool can do. */
+            class: components["schemas"]["ToolRight"];
+            /** @description What to send with the call if the user agrees. */
+            consent: components["schemas"]["CallConsent"];
+            /** @description What the user allows it to do. A call of a tool that is set to ask needs the consent. */
+            permission: components["schemas"]["ToolPermission"];
+            /** @description The server. */
+            server: string;
             /** @description The tool. */
             tool: string;
         };
@@ -11811,22 +12254,33 @@ export interface components {
         ToolDifference: "new" | "missing" | "description" | "arguments" | "description_and_arguments";
         /** @description A tool. */
         ToolLine: {
-            /** @description When it was accepted, if it was. */
+            /** @description When it was accepted, if a person did. Built-in tools are accepted with the program. */
             accepted_at?: string | null;
             /** @description Whether it differs from what was accepted. */
             changed: boolean;
+            /** @description What the user can choose for it. */
+            choices: components["schemas"]["ToolPermission"][];
             /** @description What it can do. */
             class: components["schemas"]["ToolRight"];
             /** @description Whether it can be called now. */
             enabled: boolean;
             /** @description Its name. */
             name: string;
+            /** @description What the user allows it to do, or what its class allows if the user has not chosen. */
+            permission: components["schemas"]["ToolPermission"];
+            /** @description When the user chose, if they did. */
+            permission_chosen_at?: string | null;
         };
+        /**
+         * @description What the user allows a tool to do.
+         * @enum {string}
+         */
+        ToolPermission: "always" | "ask" | "never";
         /**
          * @description What a tool can do to the outside world.
          * @enum {string}
          */
-        ToolRight: "read" | "act" | "never" | "unlisted";
+        ToolRight: "read" | "local" | "act" | "never" | "unlisted";
         /** @description An MCP server. */
         ToolServerLine: {
             /** @description Why not, if there is more to say. */

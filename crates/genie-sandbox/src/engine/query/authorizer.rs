@@ -2,9 +2,18 @@
 
 use rusqlite::hooks::{AuthAction, AuthContext};
 
-/// Functions that would leave the database.
-const FORBIDDEN_FUNCTIONS: [&str; 6] =
-    ["load_extension", "readfile", "writefile", "edit", "fts3_tokenizer", "sqlite_dbpage"];
+/// Functions that would leave the database. Some exist only in other builds of SQLite.
+const FORBIDDEN_FUNCTIONS: [&str; 9] = [
+    "load_extension",
+    "readfile",
+    "writefile",
+    "edit",
+    "eval",
+    "lsmode",
+    "zipfile",
+    "fts3_tokenizer",
+    "sqlite_dbpage",
+];
 /// Tables that SQLite itself provides, by the prefixes of their names: its schema, its pages, its settings.
 const INTERNAL_TABLES: [&str; 9] =
     ["sqlite_", "pragma_", "dbstat", "bytecode", "tables_used", "fts", "rtree", "geopoly", "completion"];
@@ -46,6 +55,25 @@ pub(super) fn writing_word(sql: &str) -> Option<&'static str> {
     WRITING_WORDS.into_iter().find(|one| one.eq_ignore_ascii_case(word))
 }
 
+/// Words after which a query names a table.
+const BEFORE_TABLES: [&str; 4] = ["FROM", "JOIN", "IN", "main"];
+
+/// The first of these tables that a query reads as far as its words tell, outside of its texts.
+pub(super) fn named<'a>(sql: &str, tables: &'a [String]) -> Option<&'a String> {
+    let is_between = |letter: char| !letter.is_alphanumeric() && letter != '_';
+    let outside = sql.split('\'').step_by(2);
+    let words: Vec<&str> =
+        outside.flat_map(|part| part.split(is_between)).filter(|word| !word.is_empty()).collect();
+    let follows = |word: &str| BEFORE_TABLES.iter().any(|one| one.eq_ignore_ascii_case(word));
+    let mut read = words.windows(2).filter(|pair| follows(pair[0])).map(|pair| pair[1]);
+    read.find_map(|word| tables.iter().find(|table| table.eq_ignore_ascii_case(word)))
+}
+
+/// Whether a function would leave the database.
+pub(super) fn leaves(function: &str) -> bool {
+    FORBIDDEN_FUNCTIONS.iter().any(|name| name.eq_ignore_ascii_case(function))
+}
+
 /// Why an action is refused.
 #[expect(clippy::wildcard_enum_match_arm, reason = "what is not allowed here is refused, whatever it is")]
 pub(super) fn refusal(context: &AuthContext<'_>, forbidden: &[String]) -> Option<String> {
@@ -57,8 +85,7 @@ pub(super) fn refusal(context: &AuthContext<'_>, forbidden: &[String]) -> Option
             (internal || forbidden.contains(&name)).then(|| format!("reading the table {table_name}"))
         }
         AuthAction::Function { function_name } => {
-            let known = FORBIDDEN_FUNCTIONS.iter().any(|name| name.eq_ignore_ascii_case(function_name));
-            known.then(|| format!("the function {function_name}"))
+            leaves(function_name).then(|| format!("the function {function_name}"))
         }
         AuthAction::Attach { .. } => Some("ATTACH".to_owned()),
         AuthAction::Pragma { pragma_name, .. } => Some(format!("PRAGMA {pragma_name}")),

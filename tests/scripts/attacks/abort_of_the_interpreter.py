@@ -1,0 +1,3 @@
+# expect: violation
+import random
+random._os.abort()

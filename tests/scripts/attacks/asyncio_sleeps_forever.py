@@ -1,0 +1,6 @@
+# expect: resource_exceeded
+import asyncio
+async def main():
+    while True:
+        await asyncio.sleep(5)
+asyncio.run(main())

@@ -1,0 +1,3 @@
+# expect: violation
+import sys
+sys.addaudithook(lambda event, arguments: None)

@@ -1,0 +1,3 @@
+# expect: error|ok
+# -*- coding: made-up -*-
+result = 1

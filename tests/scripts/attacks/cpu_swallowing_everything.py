@@ -1,0 +1,8 @@
+# expect: resource_exceeded
+# wall-s: 3
+while True:
+    try:
+        while True:
+            x = 1
+    except BaseException:
+        continue

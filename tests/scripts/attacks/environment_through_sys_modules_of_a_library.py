@@ -1,0 +1,3 @@
+# expect: violation
+import argparse
+result = dict(argparse._os.environ)

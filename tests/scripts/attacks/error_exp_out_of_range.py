@@ -1,0 +1,3 @@
+# expect: error
+import math
+result = math.exp(1000)

@@ -1,0 +1,2 @@
+# expect: error
+result = float(10 ** 400)

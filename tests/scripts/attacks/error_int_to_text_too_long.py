@@ -1,0 +1,2 @@
+# expect: error
+result = str(10 ** 5000)

@@ -1,0 +1,3 @@
+# expect: error
+class violation(Exception): pass
+raise violation("open '/etc/passwd'")

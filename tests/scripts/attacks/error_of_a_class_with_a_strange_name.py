@@ -1,0 +1,3 @@
+# expect: error
+Strange = type("MemoryErr\nverdict: ok", (Exception,), {})
+raise Strange("x")

@@ -1,0 +1,2 @@
+# expect: error
+raise ValueError("the headline is too long")

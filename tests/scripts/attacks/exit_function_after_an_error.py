@@ -1,0 +1,4 @@
+# expect: violation
+import atexit
+atexit.register(lambda: open("/etc/passwd"))
+raise ValueError("first")

@@ -1,0 +1,4 @@
+# expect: violation
+import atexit
+atexit.register(query, "SELECT * FROM secrets")
+result = 1

@@ -1,0 +1,8 @@
+# expect: resource_exceeded
+# wall-s: 3
+import atexit
+@atexit.register
+def wait():
+    while True:
+        pass
+result = 1

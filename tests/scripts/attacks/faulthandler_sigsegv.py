@@ -1,0 +1,3 @@
+# expect: violation
+import faulthandler
+faulthandler._sigsegv()

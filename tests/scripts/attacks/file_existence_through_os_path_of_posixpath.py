@@ -1,0 +1,3 @@
+# expect: violation
+import posixpath
+result = [name for name in ("/root/.ssh", "/etc") if posixpath.exists(name)]

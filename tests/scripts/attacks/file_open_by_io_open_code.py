@@ -1,0 +1,3 @@
+# expect: violation
+import io
+result = io.open_code("/etc/hostname").read()

@@ -1,0 +1,2 @@
+# expect: violation
+result = open(3, "rb").read()

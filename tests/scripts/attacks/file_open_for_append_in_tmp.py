@@ -1,0 +1,3 @@
+# expect: violation
+with open("/tmp/left-by-a-script", "a") as f:
+    f.write("x")

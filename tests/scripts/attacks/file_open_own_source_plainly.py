@@ -1,0 +1,2 @@
+# expect: violation
+print(open(__file__).read())

@@ -1,0 +1,4 @@
+# expect: violation
+import tokenize
+with tokenize.open("/etc/profile") as source:
+    result = source.read()

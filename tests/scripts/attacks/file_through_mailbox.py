@@ -1,0 +1,3 @@
+# expect: violation
+import mailbox
+result = list(mailbox.mbox("/var/mail/root"))

@@ -1,0 +1,3 @@
+# expect: violation
+import wave
+wave.open("/tmp/noise.wav", "wb")

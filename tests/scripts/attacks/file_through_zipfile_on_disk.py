@@ -1,0 +1,3 @@
+# expect: violation
+import zipfile
+zipfile.ZipFile("/tmp/loot.zip", "w").writestr("a", "b")

@@ -1,0 +1,5 @@
+# expect: violation
+import gc
+for one in gc.get_objects():
+    if getattr(one, "__name__", "") == "posix":
+        result = one.listdir("/")

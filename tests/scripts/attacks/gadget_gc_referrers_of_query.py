@@ -1,0 +1,3 @@
+# expect: violation
+import gc
+result = len(gc.get_referrers(query))

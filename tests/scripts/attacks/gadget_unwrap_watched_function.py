@@ -1,0 +1,5 @@
+# expect: violation
+import sys
+system = sys.modules["os"]
+original = system.listdir._function
+result = original("/")

@@ -1,0 +1,2 @@
+# expect: violation
+exec("imp" + "ort cty" + "pes\nresult = ctypes.CDLL(None).getpid()")

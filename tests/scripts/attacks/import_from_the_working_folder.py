@@ -1,0 +1,4 @@
+# expect: violation
+import sys
+sys.path += [""]
+import settings_of_the_server

@@ -1,0 +1,3 @@
+# expect: error
+import pandas as pd
+result = pd.DataFrame(query("SELECT * FROM leads"))

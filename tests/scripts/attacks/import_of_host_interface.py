@@ -1,0 +1,3 @@
+# expect: violation
+from wit_world.imports import host
+host.emit(1, "hello")

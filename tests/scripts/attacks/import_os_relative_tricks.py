@@ -1,0 +1,3 @@
+# expect: violation
+import importlib
+result = importlib.__import__("os", fromlist=["listdir"]).listdir(".")

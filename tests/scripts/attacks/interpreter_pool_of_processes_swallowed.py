@@ -1,0 +1,5 @@
+# expect: violation
+try:
+    from concurrent.futures import ProcessPoolExecutor
+except Exception:
+    result = None

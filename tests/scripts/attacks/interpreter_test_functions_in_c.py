@@ -1,0 +1,5 @@
+# expect: violation
+try:
+    import _testinternalcapi
+except ImportError:
+    result = None

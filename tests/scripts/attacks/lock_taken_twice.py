@@ -1,0 +1,6 @@
+# expect: resource_exceeded|error
+# wall-s: 3
+import threading
+lock = threading.Lock()
+lock.acquire()
+lock.acquire()

@@ -1,0 +1,3 @@
+# expect: resource_exceeded
+import collections, itertools
+result = collections.deque(itertools.count())

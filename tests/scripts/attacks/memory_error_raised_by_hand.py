@@ -1,0 +1,2 @@
+# expect: resource_exceeded|error
+raise MemoryError("not really")

@@ -1,0 +1,3 @@
+# expect: resource_exceeded
+rows = []
+rows.extend(range(10 ** 11))

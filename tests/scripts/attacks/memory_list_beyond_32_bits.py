@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = len([0] * 10 ** 12)

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = "x".ljust(10 ** 11)

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = len("%2000000000d" % 1)

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = len(list(range(10 ** 12)))

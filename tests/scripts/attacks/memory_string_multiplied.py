@@ -1,0 +1,3 @@
+# expect: resource_exceeded
+text = "x" * (1 << 30)
+result = len(text)

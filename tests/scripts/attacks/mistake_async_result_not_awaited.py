@@ -1,0 +1,3 @@
+# expect: error
+async def main(): return 1
+result = main()

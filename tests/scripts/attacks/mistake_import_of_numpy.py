@@ -1,0 +1,3 @@
+# expect: error
+import numpy as np
+result = np.mean([1, 2])

@@ -1,0 +1,2 @@
+# expect: error
+result = query("SELECT * FROM leads WHERE id = ? AND status = ?", ["x"])

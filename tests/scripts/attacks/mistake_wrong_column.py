@@ -1,0 +1,2 @@
+# expect: error
+result = query("SELECT nothing FROM leads")

@@ -1,0 +1,3 @@
+# expect: violation
+import mmap
+mmap.mmap(-1, 4096)

@@ -1,0 +1,3 @@
+# expect: violation|error
+import _testcapi
+_testcapi.crash_no_current_thread()

@@ -1,0 +1,3 @@
+# expect: violation
+from http.client import HTTPSConnection
+HTTPSConnection("example.com").request("GET", "/")

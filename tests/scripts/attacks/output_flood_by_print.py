@@ -1,0 +1,3 @@
+# expect: resource_exceeded
+while True:
+    print("x" * 1000)

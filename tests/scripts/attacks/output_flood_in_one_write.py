@@ -1,0 +1,3 @@
+# expect: resource_exceeded
+import sys
+sys.stdout.write("y" * 50_000_000)

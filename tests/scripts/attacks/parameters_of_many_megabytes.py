@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = query("SELECT length(?) AS n", ["x" * 30_000_000])

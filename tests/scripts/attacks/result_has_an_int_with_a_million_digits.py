@@ -1,0 +1,2 @@
+# expect: error|resource_exceeded
+result = 10 ** 1_000_000

@@ -1,0 +1,3 @@
+# expect: error
+result = {"a": []}
+result["a"].append(result)

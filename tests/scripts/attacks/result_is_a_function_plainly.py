@@ -1,0 +1,2 @@
+# expect: error
+result = lambda: 1

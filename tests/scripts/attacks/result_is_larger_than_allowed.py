@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = ["x" * 100] * 100_000

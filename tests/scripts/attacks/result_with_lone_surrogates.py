@@ -1,0 +1,3 @@
+# expect: ok|error
+result = {"\ud800": ["\udfff", "fine"]}
+print("printed \udc80")

@@ -1,0 +1,6 @@
+# expect: violation
+import sys
+seen = []
+sys.setprofile(lambda frame, event, argument: seen.append(frame.f_globals))
+len([])
+result = len(seen)

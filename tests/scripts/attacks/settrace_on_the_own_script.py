@@ -1,0 +1,6 @@
+# expect: violation
+import sys
+def tracer(frame, event, argument):
+    return tracer
+sys.settrace(tracer)
+result = 1

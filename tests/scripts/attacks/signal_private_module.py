@@ -1,0 +1,3 @@
+# expect: violation
+import _signal
+_signal.raise_signal(9)

@@ -1,0 +1,3 @@
+# expect: resource_exceeded
+import time
+time.sleep(3600)

@@ -1,0 +1,3 @@
+# expect: violation
+import sys
+result = sys.modules["socket"].gethostname()

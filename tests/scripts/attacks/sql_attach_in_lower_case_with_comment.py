@@ -1,0 +1,2 @@
+# expect: violation
+query("/* monthly numbers */ attach database '/tmp/x.db' as y")

@@ -1,0 +1,6 @@
+# expect: violation
+try:
+    query("ATTACH ':memory:' AS other")
+except Exception:
+    pass
+result = []

@@ -1,0 +1,2 @@
+# expect: violation
+query("CREATE TEMP VIEW leads2 AS SELECT * FROM secrets")

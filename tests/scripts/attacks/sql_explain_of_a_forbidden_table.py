@@ -1,0 +1,2 @@
+# expect: violation
+result = query("EXPLAIN SELECT * FROM secrets")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT id, full_name FROM leads UNION ALL SELECT name, value FROM secrets")

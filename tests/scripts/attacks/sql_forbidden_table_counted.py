@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT count(*) AS n FROM audit_log")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT a.full_name FROM leads a, audit_log b")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT CASE WHEN 0 THEN (SELECT value FROM secrets) ELSE 1 END AS x")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT id FROM leads ORDER BY (SELECT max(value) FROM secrets)")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query('SELECT * FROM "main".[Secrets]')

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT 'a' IN secrets AS x")

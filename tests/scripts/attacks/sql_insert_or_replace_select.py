@@ -1,0 +1,2 @@
+# expect: violation
+query("REPLACE INTO leads SELECT * FROM leads")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT load_extension('/usr/lib/mod_spatialite.so')")

@@ -1,0 +1,2 @@
+# expect: resource_exceeded|error|ok
+result = query("SELECT " + "(" * 500 + "1" + ")" * 500)

@@ -1,0 +1,2 @@
+# expect: violation|error
+result = query("SELECT 1 AS x\0; ATTACH 'x' AS y")

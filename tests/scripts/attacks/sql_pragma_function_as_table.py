@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT name FROM pragma_table_list")

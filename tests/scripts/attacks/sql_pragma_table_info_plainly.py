@@ -1,0 +1,2 @@
+# expect: violation
+result = query("PRAGMA table_info(secrets)")

@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = query("SELECT printf('%2000000000d', 1) AS p")

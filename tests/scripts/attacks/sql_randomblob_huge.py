@@ -1,0 +1,2 @@
+# expect: resource_exceeded
+result = query("SELECT length(randomblob(500000000)) AS b")

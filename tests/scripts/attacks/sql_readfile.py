@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT readfile('/etc/passwd') AS content")

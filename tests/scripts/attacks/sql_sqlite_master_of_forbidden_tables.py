@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT sql FROM sqlite_master WHERE name = 'secrets'")

@@ -1,0 +1,2 @@
+# expect: violation
+result = query("SELECT full_name, (SELECT count(*) FROM sqlite_schema) AS n FROM leads LIMIT 1")

@@ -1,0 +1,2 @@
+# expect: violation
+query("VACUUM INTO '/tmp/copy.db'")

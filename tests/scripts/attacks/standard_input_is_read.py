@@ -1,0 +1,2 @@
+# expect: violation
+name = input("Your password: ")

@@ -1,0 +1,3 @@
+# expect: error
+for lead in query("SELECT 1")
+    print(lead)

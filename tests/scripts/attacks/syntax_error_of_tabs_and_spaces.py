@@ -1,0 +1,4 @@
+# expect: error
+if True:
+	x = 1
+        y = 2

@@ -1,0 +1,3 @@
+# expect: violation
+import platform
+result = platform.node()

@@ -1,0 +1,3 @@
+# expect: violation
+import random
+result = random._os.getpid()

@@ -1,0 +1,4 @@
+# expect: resource_exceeded|error
+# wall-s: 3
+import threading
+threading.Event().wait()
