@@ -9998,6 +9998,8 @@ export interface components {
              * @description How many messages a day at most, if fewer than the policy allows.
              */
             daily?: number | null;
+            /** @description How messages are sent. */
+            delivery?: components["schemas"]["Delivery"];
             /** @description The target audience. */
             goal: string;
             /** @description Its name. */
@@ -11826,7 +11828,7 @@ export interface components {
          * @description How a check ended.
          * @enum {string}
          */
-        SiteOutcome: "matches" | "sign_in" | "stopped" | "already_there" | "mismatch";
+        SiteOutcome: "matches" | "sign_in" | "stopped" | "already_there" | "replied" | "mismatch";
         /**
          * @description How far the user is from the person.
          * @enum {string}
