@@ -16,6 +16,7 @@ export const SHARED_KEYS = [
   ["chat"],
   ["notices"],
   ["settings"],
+  ["tools"],
 ] as const;
 
 /** The largest page that the server returns. */

@@ -41,6 +41,9 @@ export type ApprovalPage = Schemas["Page_PendingApproval"];
 export type ClientRequest = Schemas["ClientRequest"];
 export type QueueItem = Schemas["QueueItem"];
 export type QueuePage = Schemas["Page_QueueItem"];
+export type Delivery = Schemas["Delivery"];
+export type SiteCheck = Schemas["SiteCheck"];
+export type SendState = Schemas["SendState"];
 export type DeliveryOutcome = Schemas["DeliveryReport"];
 
 export type JournalRecord = Schemas["RecordLine"];
@@ -72,6 +75,17 @@ export type BrowserSession = Schemas["ListedSession"];
 export type McpToken = Schemas["ListedMcpToken"];
 export type CreatedMcpToken = Schemas["CreatedMcpToken"];
 export type McpScope = Schemas["Scope"];
+
+export type ToolServer = Schemas["ToolServerLine"];
+export type Tool = Schemas["ToolLine"];
+export type ToolPermission = Schemas["ToolPermission"];
+export type ToolCheck = Schemas["ToolCheck"];
+export type FoundTool = Schemas["FoundTool"];
+
+/** A campaign's sign-in to a site, in the browser that campaigns use. */
+export type SiteSession = Schemas["BrowserSession"];
+export type BrowserStatus = Schemas["BrowserStatus"];
+export type SignInState = Schemas["SignInState"];
 
 export type Exploration = Schemas["Exploration"];
 export type ExplorationMap = Schemas["ExplorationMap"];

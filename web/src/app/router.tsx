@@ -80,6 +80,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import("@/features/settings/page"), "SettingsPage"),
 });
 
+const tools = createRoute({
+  getParentRoute: () => root,
+  path: "/settings/tools",
+  component: lazyRouteComponent(() => import("@/features/tools/page"), "ToolsPage"),
+});
+
 const campaign = createRoute({
   getParentRoute: () => root,
   path: "/campaigns/$id",
@@ -170,6 +176,7 @@ const tree = root.addChildren([
   explorations,
   exploration,
   settings,
+  tools,
   campaign.addChildren([overview, leads, tasks, timeline, artifacts, scripts, report, campaignSettings]),
 ]);
 

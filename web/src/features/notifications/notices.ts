@@ -15,8 +15,9 @@ export function screenOf({ kind, campaign }: Notice): string {
     case "approval":
       return "/approvals";
     case "incident":
-    case "sign_in":
       return "/settings";
+    case "sign_in":
+      return "/settings/tools";
     case "campaign_ended":
       return campaign ? `/campaigns/${campaign}` : "/";
   }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings, Waypoints } from "lucide-react";
+import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings, Waypoints, Wrench } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { campaignsQuery } from "@/api/queries";
 import { chooseTheme } from "@/app/theme";
@@ -11,6 +11,7 @@ import { useDemo } from "@/features/campaigns/demo";
 import { NewCampaignDialog } from "@/features/campaigns/new";
 import { StatusBadge } from "@/features/campaigns/status";
 import { text } from "@/text";
+import { tools } from "@/text/tools";
 import { Group, Item } from "./item";
 import { matches } from "./match";
 import { ApprovalResults, LeadResults, useLeadSearch } from "./search-results";
@@ -22,6 +23,7 @@ const PLACES = [
   { to: "/todo", icon: ListTodo, label: text.shell.todo },
   { to: "/explorations", icon: Waypoints, label: text.shell.explorations },
   { to: "/settings", icon: Settings, label: text.shell.settings },
+  { to: "/settings/tools", icon: Wrench, label: tools.title },
 ] as const;
 
 /** Matches items by their keywords; an empty search matches everything. */

@@ -1,17 +1,10 @@
-import { useEffect, useState } from "react";
+import { useElapsedSeconds } from "@/components/elapsed";
 import { IndeterminateProgress } from "@/components/progress";
 import { scripts } from "@/text/scripts";
 
-const SECOND_MS = 1_000;
-
 /** A run that goes on, with the seconds that have passed. */
 export function RunProgress({ since }: { since: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS / 4);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS));
+  const seconds = useElapsedSeconds(since);
   return (
     <div className="flex max-w-md flex-col gap-2">
       <p className="flex gap-2">

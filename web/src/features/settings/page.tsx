@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { statusQuery } from "@/api/queries";
 import { type Settings, type SettingsSection, settingsQuery } from "@/api/settings";
+import { buttonLook } from "@/components/button";
 import { PageHeading, Section } from "@/components/heading";
 import { Failed, Loading } from "@/components/states";
 import { useWideScreen } from "@/components/wide-screen";
@@ -9,6 +11,7 @@ import { text } from "@/text";
 import { access } from "@/text/access";
 import { checks } from "@/text/checks";
 import { preferences as words } from "@/text/preferences";
+import { tools } from "@/text/tools";
 import { Browsers } from "./browsers";
 import { type ChangesDraft, useChangesDraft } from "./changes-draft";
 import { Checks } from "./checks";
@@ -60,6 +63,10 @@ function Loaded({ settings }: { settings: Settings }) {
   const draft = useChangesDraft(settings);
   const [typed, setTyped] = useState("");
   const isWide = useWideScreen();
+  // A link may lead to a section, which exists only now.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "start" });
+  }, []);
   const isTyped = (title: string) => title.toLowerCase().includes(typed.toLowerCase());
   const sections = SECTIONS.filter(
     (section) => countOf(settings, section, typed) > 0 || (section === "vault" && isTyped(words.section.vault.about)),
@@ -169,6 +176,7 @@ function Fields({ section, settings, draft, typed }: FieldsProps) {
   return (
     <Section id={section} title={title} about={about}>
       {section === "vault" && <Vault />}
+      {section === "tools" && <ToolsLink />}
       {matching.some((field) => isInTable(field.name)) && <NotificationTable fields={own} draft={draft} />}
       <div>
         {matching
@@ -180,6 +188,17 @@ function Fields({ section, settings, draft, typed }: FieldsProps) {
       {section === "notifications" && <WebhookTest isSaved={isWebhookSaved} />}
       {section === "models" && <Providers settings={settings} draft={draft} typed={typed} />}
     </Section>
+  );
+}
+
+function ToolsLink() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-56 flex-1">{words.toolsPage}</p>
+      <Link to="/settings/tools" className={buttonLook({})}>
+        {tools.title}
+      </Link>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ function title({ kind, ending, campaign_name }: Notice): string {
     case "incident":
       return "Incident reported. Sending is blocked.";
     case "sign_in":
-      return "You need to sign in again";
+      return campaign_name ? `Sign in again for ${campaign_name}` : "You need to sign in again";
     case "campaign_ended":
       return ending === "failed" ? `${campaign} stopped with an error` : `${campaign} is complete`;
   }

@@ -26,6 +26,7 @@ export const preferences = {
       about: "API keys and other secrets, stored encrypted and used by name. Their values are never shown again.",
     },
   },
+  toolsPage: "MCP servers, their tools and the browser have a page of their own.",
   name: labels({
     default_model: "Default model",
     kind: "Interface",
