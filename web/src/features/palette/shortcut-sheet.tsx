@@ -45,6 +45,7 @@ const GROUPS = [
     lines: [
       [["C"], keys.copyText],
       [["O"], keys.openProfile],
+      [["F"], keys.fillIn],
       [["S"], keys.sent],
       [["N"], keys.notSent],
       [["U"], keys.unsure],

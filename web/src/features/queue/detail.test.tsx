@@ -27,7 +27,13 @@ const item = (profile_url: string): QueueItem => ({
 const show = (profile_url: string, onOutcome = vi.fn()) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <QueueDetail item={item(profile_url)} busy={undefined} onBack={undefined} onOutcome={onOutcome} />
+      <QueueDetail
+        item={item(profile_url)}
+        busy={undefined}
+        onBack={undefined}
+        onOutcome={onOutcome}
+        onLeft={vi.fn()}
+      />
     </QueryClientProvider>,
   );
   return onOutcome;
@@ -58,7 +64,7 @@ test("a message with unknown delivery cannot be copied or pasted again", () => {
   const outcome = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <QueueDetail item={uncertain} busy={undefined} onBack={undefined} onOutcome={outcome} />
+      <QueueDetail item={uncertain} busy={undefined} onBack={undefined} onOutcome={outcome} onLeft={vi.fn()} />
     </QueryClientProvider>,
   );
   expect(screen.queryByText(/paste/)).toBeNull();

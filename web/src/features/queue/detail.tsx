@@ -14,6 +14,7 @@ import { notifyError } from "@/components/toast";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { label } from "@/text/format";
+import { FillIn } from "./fill";
 import { roleOf } from "./list";
 import { Recall } from "./recall";
 
@@ -24,10 +25,12 @@ interface DetailProps {
   busy: DeliveryOutcome | undefined;
   onBack: (() => void) | undefined;
   onOutcome: (outcome: DeliveryOutcome) => void;
+  /** What the browser showed took the message out of the queue. */
+  onLeft: (notice: string) => void;
 }
 
 /** One message to send: copy it, open the profile and record the outcome. */
-export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
+export function QueueDetail({ item, busy, onBack, onOutcome, onLeft }: DetailProps) {
   const demo = isDemo(item.profile_url);
   const host = demo ? undefined : hostOf(item.profile_url);
   const uncertain = item.status === "uncertain";
@@ -88,18 +91,12 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
           </Step>
           {!demo && (
             <Step index={2} title={stepTwo(item)}>
-              {host ? (
-                <a
-                  href={item.profile_url}
-                  target="_blank"
-                  rel="noreferrer noopener"
-                  className={buttonLook({ className: "max-w-full" })}
-                >
-                  <ExternalLink aria-hidden size={14} />
-                  <span className="truncate">
-                    {words.openProfile} · {host}
-                  </span>
-                </a>
+              {host && !uncertain ? (
+                <FillIn item={item} onLeft={onLeft}>
+                  <ProfileLink url={item.profile_url} host={host} />
+                </FillIn>
+              ) : host ? (
+                <ProfileLink url={item.profile_url} host={host} />
               ) : (
                 <p className="text-break">{item.profile_url}</p>
               )}
@@ -139,6 +136,17 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
         </div>
       </div>
     </Detail>
+  );
+}
+
+function ProfileLink({ url, host }: { url: string; host: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener" className={buttonLook({ className: "max-w-full" })}>
+      <ExternalLink aria-hidden size={14} />
+      <span className="truncate">
+        {words.openProfile} · {host}
+      </span>
+    </a>
   );
 }
 

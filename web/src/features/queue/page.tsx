@@ -95,6 +95,10 @@ function Messages({ total, items: all }: QueueItems) {
             busy={settle.isPending ? settle.variables.found : undefined}
             onBack={wide ? undefined : detail.close}
             onOutcome={(outcome) => record(current, outcome)}
+            onLeft={(notice) => {
+              detail.decided([current]);
+              notify(notice);
+            }}
           />
         ) : (
           wide && detail.gone && <Gone onNext={() => detail.move(1)}>{text.queue.gone}</Gone>

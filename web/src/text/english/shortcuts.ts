@@ -29,6 +29,7 @@ export const shortcuts = {
     reject: "Reject",
     copyText: "Copy message",
     openProfile: "Open profile",
+    fillIn: "Fill in on the profile page",
     sent: "Mark as sent",
     notSent: "Mark as not sent",
     unsure: "Mark delivery as unknown",
