@@ -65,7 +65,7 @@ export function Dialog({
         onClose();
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`appear max-h-[min(86dvh,860px)] max-w-[calc(100vw-24px)] overflow-hidden rounded-lg bg-surface p-0 shadow-overlay ${WIDTHS[width]} ${place === "top" ? "mt-[12dvh]" : ""}`}
+      className={`appear max-h-[min(86dvh,860px)] max-w-[calc(100vw-24px)] overflow-hidden rounded-lg bg-surface p-0 text-ink shadow-overlay ${WIDTHS[width]} ${place === "top" ? "mt-[12dvh]" : ""}`}
     >
       <div className="flex max-h-[min(86dvh,860px)] flex-col">
         <header className={bare ? "sr-only" : "flex items-center gap-2 border-b border-line py-2.5 pr-2.5 pl-5"}>

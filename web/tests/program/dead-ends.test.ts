@@ -115,7 +115,7 @@ test("typing continue in the chat lifts a stop, and the badge says what is holdi
   await page.getByText("Active", { exact: true }).waitFor();
   await program.call("POST", "/api/account/incident", { reason: "LinkedIn shows a warning" });
   await page.getByText("Blocked", { exact: true }).waitFor();
-  await page.getByRole("link", { name: "Clear incident" }).waitFor();
+  await page.getByRole("button", { name: "Clear incident" }).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

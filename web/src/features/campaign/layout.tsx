@@ -3,12 +3,13 @@ import { Link, Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { campaignQuery } from "@/api/queries";
-import { Button, buttonLook } from "@/components/button";
+import { Button } from "@/components/button";
 import { Callout } from "@/components/callout";
 import { useShortcuts } from "@/components/shortcuts";
 import { Failed, Loading } from "@/components/states";
 import { StatusBadge } from "@/features/campaigns/status";
 import { Reason } from "@/features/campaigns/table";
+import { ClearIncident } from "@/features/settings/clear-incident";
 import { text } from "@/text";
 import { chat } from "@/text/chat";
 import { CampaignActions } from "./actions";
@@ -76,15 +77,7 @@ export function CampaignLayout() {
         {(failure || incident) && (
           <div className="flex flex-col gap-2 px-4 pb-3 md:px-6">
             {incident && (
-              <Callout
-                tone="warn"
-                title={text.campaign.incident}
-                action={
-                  <Link to="/settings" className={buttonLook({ size: "small" })}>
-                    {text.campaign.incidentAction}
-                  </Link>
-                }
-              >
+              <Callout tone="warn" title={text.campaign.incident} action={<ClearIncident size="small" />}>
                 {incident}
               </Callout>
             )}

@@ -47,7 +47,7 @@ export function NextSteps({ campaign }: { campaign: Campaign }) {
         )}
         {campaign.incident && (
           <li>
-            <Link to="/settings" className={LOOK}>
+            <Link to="/settings" hash="incident" className={LOOK}>
               <Words {...words.incident} />
             </Link>
           </li>

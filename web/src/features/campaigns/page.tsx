@@ -4,9 +4,11 @@ import { Megaphone, Plus } from "lucide-react";
 import { useState } from "react";
 import { campaignsQuery } from "@/api/queries";
 import { Button } from "@/components/button";
+import { Callout } from "@/components/callout";
 import { PageHeading } from "@/components/heading";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
+import { ClearIncident } from "@/features/settings/clear-incident";
 import { text } from "@/text";
 import { number } from "@/text/format";
 import { DemoButton } from "./demo";
@@ -20,6 +22,7 @@ export function CampaignsPage() {
   const [cursor, setCursor] = useState(-1);
   const navigate = useNavigate();
   const items = data?.items ?? [];
+  const incident = items.find((campaign) => campaign.incident)?.incident;
   const move = (by: number) => setCursor((at) => Math.max(0, Math.min(items.length - 1, at + by)));
   useShortcuts({
     n: () => setCreating(true),
@@ -43,6 +46,13 @@ export function CampaignsPage() {
           )
         }
       />
+      {incident && (
+        <div className="px-4 pb-4 md:px-6">
+          <Callout tone="warn" title={text.campaign.incident} action={<ClearIncident size="small" />}>
+            {incident}
+          </Callout>
+        </div>
+      )}
       {error && !data ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : !data ? (

@@ -8,42 +8,47 @@ import { Confirm } from "@/components/confirm";
 import { Section } from "@/components/heading";
 import { notify } from "@/components/toast";
 import { text } from "@/text";
+import { ClearIncident } from "./clear-incident";
 
 const words = text.settings;
 
 /** Reports an incident with the LinkedIn account, which blocks all sending immediately. */
 export function Incident() {
-  const queries = useQueryClient();
   const { data } = useQuery(incidentQuery());
+  return (
+    <Section title={words.incident} about={words.incidentAbout}>
+      {data?.incident && (
+        <Callout tone="warn" title={words.incidentOpen}>
+          {data.incident}
+        </Callout>
+      )}
+      <div>{data?.incident ? <ClearIncident /> : <Report />}</div>
+    </Section>
+  );
+}
+
+function Report() {
+  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const open = Boolean(data?.incident);
-  const run = async (reason: string) => {
-    const call = { body: { reason } };
-    await unwrap(open ? client.DELETE("/api/account/incident", call) : client.POST("/api/account/incident", call));
-    notify(open ? words.incidentCleared : words.incidentReported);
+  const report = async (reason: string) => {
+    await unwrap(client.POST("/api/account/incident", { body: { reason } }));
+    notify(words.incidentReported);
     await queries.invalidateQueries();
   };
   return (
-    <Section title={words.incident} about={words.incidentAbout}>
-      {open && (
-        <Callout tone="warn" title={words.incidentOpen}>
-          {data?.incident}
-        </Callout>
-      )}
-      <div>
-        <Button tone={open ? "plain" : "danger"} onClick={() => setAsking(true)}>
-          {open ? words.incidentClear : words.incidentReport}
-        </Button>
-      </div>
+    <>
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        {words.incidentReport}
+      </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={open ? words.incidentClear : words.incidentReport}
-        action={open ? words.incidentClear : words.incidentReport}
-        danger={!open}
-        reason={{ label: open ? words.incidentClearReason : words.incidentReason, required: true }}
-        run={run}
+        title={words.incidentReport}
+        action={words.incidentReport}
+        danger
+        reason={{ label: words.incidentReason, required: true }}
+        run={report}
       />
-    </Section>
+    </>
   );
 }

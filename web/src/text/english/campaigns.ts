@@ -73,7 +73,6 @@ export const campaign = {
   started: "Campaign started",
   reviewed: "Ranking submitted for approval",
   incident: "Incident open. Sending is blocked until you clear it.",
-  incidentAction: "Clear incident",
   failure: "Campaign stopped by an error",
   failureNext: "Resume the campaign to continue from the last saved step.",
   failureText: "A message couldn't be used. Edit it to continue from the last saved step.",
