@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
-import type { Account } from "@/api/types";
+import type { Account, Delivery } from "@/api/types";
 import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
@@ -11,6 +11,7 @@ import { Field } from "@/components/field";
 import { Segmented } from "@/components/segmented";
 import { notify } from "@/components/toast";
 import { text } from "@/text";
+import { DeliveryChoice } from "./delivery";
 
 const words = text.campaigns.create;
 
@@ -29,12 +30,14 @@ function Form({ onClose }: { onClose: () => void }) {
   const [goal, setGoal] = useState("");
   const [account, setAccount] = useState<Account>("free");
   const [daily, setDaily] = useState(DAILY_DEFAULT);
+  const [delivery, setDelivery] = useState<Delivery>("manual");
   const create = useMutation({
     mutationFn: () => {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return unwrap(
-        client.POST("/api/campaigns", { body: { name: name.trim(), goal: goal.trim(), account, daily, time_zone } }),
-      );
+      const body = { name: name.trim(), goal: goal.trim(), account, daily, time_zone };
+      // Manual is the default of the program.
+      const chosen = delivery === "manual" ? body : { ...body, delivery };
+      return unwrap(client.POST("/api/campaigns", { body: chosen }));
     },
     onSuccess: (campaign) => {
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
@@ -116,6 +119,7 @@ function Form({ onClose }: { onClose: () => void }) {
             )}
           </Field>
         </div>
+        <DeliveryChoice value={delivery} onChange={setDelivery} />
         {create.error && <ProblemCallout problem={problemFrom(create.error)} />}
       </form>
     </Dialog>

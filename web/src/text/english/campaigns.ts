@@ -203,7 +203,7 @@ export const onboarding = {
     about: "LinkedIn limits free and paid accounts differently. Each limit shows its source, and you can lower it.",
     free: { title: "Free", about: "A few connection notes a month and about 100 messages a week." },
     premium: { title: "Premium or Sales Navigator", about: "Longer notes and about 150 messages a week." },
-    hand: "You send every message yourself. OutreachGenie never signs in to LinkedIn for you.",
+    hand: "By default you send every message yourself. OutreachGenie never signs in to LinkedIn for you.",
   },
   begin: {
     title: "Try the demo",
