@@ -1,6 +1,7 @@
 /** Queries and commands of explorations. They are loaded with the pages that use them. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client, unwrap } from "./client";
+import { dataAddress } from "./data-address";
 import type { Exploration } from "./types";
 
 /** The largest page of the list. */
@@ -79,12 +80,3 @@ export const pictureQuery = (exploration: string, hash: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-
-function dataAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}

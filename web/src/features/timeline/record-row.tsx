@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { picturesIn } from "@/api/browser-pictures";
 import { payloadQuery } from "@/api/models";
 import type { JournalRecord } from "@/api/types";
 import { Badge } from "@/components/badge";
@@ -12,6 +13,7 @@ import { clockTime } from "@/text/format";
 import { models } from "@/text/models";
 import { Calls } from "./calls";
 import type { Line } from "./group-cycles";
+import { Pictures } from "./pictures";
 import { failuresOf, type Proposal, proposalIn, proposalOf, usedBy } from "./proposal";
 
 const words = models.timeline;
@@ -36,6 +38,7 @@ export function RecordRow({ line, full }: { line: Line; full: boolean }) {
             {rejected && <Badge tone="warn">{words.rejected}</Badge>}
           </p>
           {proposal && <Used proposal={proposal} />}
+          <Pictures hashes={picturesIn(record.payload)} />
         </div>
       </div>
       {full && (
@@ -69,7 +72,14 @@ function LongPayload({ record: { sequence, payload_bytes: bytes } }: { record: J
   const { id } = useParams({ from: "/campaigns/$id" });
   const [isWanted, setWanted] = useState(false);
   const { data, error, refetch } = useQuery({ ...payloadQuery(id, sequence), enabled: isWanted });
-  if (data !== undefined) return <Content payload={data} />;
+  if (data !== undefined) {
+    return (
+      <>
+        <Pictures hashes={picturesIn(data)} />
+        <Content payload={data} />
+      </>
+    );
+  }
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return (
     <Button size="small" busy={isWanted} onClick={() => setWanted(true)}>
