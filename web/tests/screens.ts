@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { type } from "./browser";
 import { holdAnswer } from "./held-answer";
 import { PROPOSED } from "./seed-scripts";
+import { fillIn, openFailingTools, openTools } from "./tool-answers";
 
 export interface Screen {
   name: string;
@@ -472,6 +473,78 @@ export const SCREENS: Screen[] = [
     name: "vault-rotate",
     path: "/settings",
     act: (page) => page.getByRole("button", { name: "Replace keys" }).click(),
+  },
+  { name: "tools", path: "/settings", act: openTools },
+  {
+    name: "tools-permissions",
+    path: "/settings",
+    act: async (page) => {
+      await openTools(page);
+      await page.getByText("7 tools").click();
+      await page.getByText("browser_snapshot", { exact: true }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "tools-review",
+    path: "/settings",
+    act: async (page) => {
+      await openTools(page);
+      await page.getByRole("button", { name: "Review and accept playwright" }).click();
+      await page.getByRole("button", { name: "Accept 2 tools" }).waitFor();
+    },
+  },
+  {
+    name: "tools-installing",
+    path: "/settings",
+    act: async (page) => {
+      await openTools(page);
+      await page.getByRole("button", { name: "Install desktop-commander" }).click();
+      await page.getByRole("button", { name: "Cancel installation" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "tools-sign-in",
+    path: "/settings",
+    act: async (page) => {
+      await openTools(page);
+      await page.getByRole("button", { name: "Sign in to LinkedIn for Heads of platform in Germany" }).click();
+      await page.getByText("Please sign in to LinkedIn, in the browser window").waitFor();
+    },
+  },
+  { name: "tools-failed", path: "/settings", act: openFailingTools },
+  {
+    name: "queue-filled-in",
+    path: "/queue",
+    act: async (page) => {
+      await fillIn(page, "matches");
+      await page.getByText("Filled in. Read it and press Send there.").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "queue-fill-sign-in",
+    path: "/queue",
+    act: async (page) => {
+      await fillIn(page, "sign_in");
+      await page.getByText("Please sign in, in the browser window").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "queue-fill-mismatch",
+    path: "/queue",
+    act: async (page) => {
+      await fillIn(page, "mismatch");
+      await page.getByText("How to repair it").click();
+      await page.getByText("Steps that match").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "new-campaign-automatic",
+    path: "/",
+    act: async (page) => {
+      await page.getByRole("button", { name: "New campaign" }).click();
+      await page.getByRole("radio", { name: /^Automatic/ }).check();
+      await page.getByText("User Agreement").waitFor();
+    },
   },
   { name: "not-found", path: "/nowhere" },
   { name: "session", path: "/", signedIn: false, expectedError: /401/ },
