@@ -61,20 +61,20 @@ const server = (name: string, state: Server["state"], origin: string, rest: Part
 });
 
 const SERVERS: Server[] = [
-  server("builtin", "ready", "part of this program", {
+  server("builtin", "ready", "ships with OutreachGenie", {
     installable: false,
     tools: [tool("file_read", "read"), tool("file_write", "local"), tool("http_request", "act")],
   }),
-  server("desktop-commander", "not_installed", "npm @wonderwhy-er/desktop-commander 0.2.52"),
-  server("exa", "off", "npm exa-mcp-server 3.4.1"),
-  server("fetch", "not_accepted", "PyPI mcp-server-fetch 2026.10.24", {
+  server("desktop-commander", "not_installed", "@wonderwhy-er/desktop-commander 0.2.52"),
+  server("exa", "off", "exa-mcp-server 3.4.1"),
+  server("fetch", "not_accepted", "mcp-server-fetch 2026.10.24", {
     tools: [tool("fetch", "read", { enabled: false })],
   }),
   server("notes", "unusable", "/opt/notes/bin/notes-mcp", {
     detail: "there is no program at /opt/notes/bin/notes-mcp",
     installable: false,
   }),
-  server("playwright", "changed", "npm @playwright/mcp 0.0.83", { tools: PLAYWRIGHT_TOOLS }),
+  server("playwright", "changed", "@playwright/mcp 0.0.83", { tools: PLAYWRIGHT_TOOLS }),
 ];
 
 const CHECK: Schemas["ToolCheck"] = {

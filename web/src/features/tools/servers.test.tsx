@@ -26,7 +26,7 @@ const playwright = (rest: Partial<ToolServer> = {}): ToolServer => ({
   name: "playwright",
   state: "ready",
   detail: null,
-  origin: "npm @playwright/mcp 0.0.83",
+  origin: "@playwright/mcp 0.0.83",
   installable: true,
   tools: [
     tool("browser_snapshot"),
@@ -156,6 +156,9 @@ test("a server that is off or of the user's own says what to do", async () => {
   expect(screen.getByText(/^The program is missing/)).toBeTruthy();
   expect(screen.getByText(/^Your own server/)).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
+  const [first, last] = screen.getAllByRole("listitem");
+  expect(first?.textContent).toMatch(/^notes/);
+  expect(last?.textContent).toMatch(/^fetch/);
 });
 
 test("servers that can't be listed are asked for again", async () => {

@@ -40,7 +40,7 @@ export function Servers() {
       {data?.items.length === 0 && <p className="text-muted">{words.serversEmpty}</p>}
       {data && data.items.length > 0 && (
         <ul aria-label={words.servers} className="flex flex-col gap-3">
-          {data.items.map((server) => (
+          {inUseFirst(data.items).map((server) => (
             <li key={server.name}>
               <Server server={server} onInstalling={count} />
             </li>
@@ -50,6 +50,10 @@ export function Servers() {
     </Section>
   );
 }
+
+/** Servers that are switched off come last. */
+const inUseFirst = (servers: readonly ToolServer[]): ToolServer[] =>
+  [...servers].sort((one, other) => Number(one.state === "off") - Number(other.state === "off"));
 
 interface ServerProps {
   server: ToolServer;
