@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::{At, GLOBAL};
+use super::At;
 
 #[derive(Debug, Subcommand)]
 pub enum Script {
-    /// Check a script without running it
+    /// Check a script without running it; with --campaign also whether it can be saved there
     Check(CheckScript),
     /// Run a script in the sandbox, after you have read and approved it
     Run(RunScript),
@@ -24,9 +24,8 @@ pub enum Script {
 pub struct CheckScript {
     /// The file with the script; `-` reads standard input
     pub file: PathBuf,
-    /// Print the result as JSON
-    #[arg(long, help_heading = GLOBAL)]
-    pub json: bool,
+    #[command(flatten)]
+    pub at: At,
 }
 
 #[derive(Debug, Args)]

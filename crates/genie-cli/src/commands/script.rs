@@ -62,15 +62,15 @@ impl Scripts for OwnSandbox {
 }
 
 fn check_file(check: &CheckScript) -> anyhow::Result<ExitCode> {
-    let job = Job {
-        code: read(&check.file, CODE_BYTES_MAX)?,
-        purpose: Purpose::Check,
-        clock_ms: FIXTURE_CLOCK_MS,
-        limits: Limits::default(),
-    };
+    let code = read(&check.file, CODE_BYTES_MAX)?;
+    if check.at.campaign.is_some() {
+        find(&check.at)?;
+        scripts::check_length(&code)?;
+    }
+    let job = Job { code, purpose: Purpose::Check, clock_ms: FIXTURE_CLOCK_MS, limits: Limits::default() };
     let ran = OwnSandbox.run(&job, &[]).map_err(no_outcome)?;
     let is_fine = ran.verdict == Verdict::Ok && ran.refused.is_empty();
-    if check.json {
+    if check.at.desk.json {
         say!(
             "{}",
             json!({ "verdict": ran.verdict, "reason": ran.reason, "line": ran.line, "refused": ran.refused })

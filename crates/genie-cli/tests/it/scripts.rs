@@ -148,6 +148,21 @@ fn malformed_script_is_neither_saved_nor_run() {
 }
 
 #[test]
+fn check_for_a_campaign_says_whether_the_script_can_be_saved_there() {
+    let (scene, script) = scene();
+    let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
+    let check = |campaign: &str| told(&["script", "check", &path, "--campaign", campaign, "--data", &data]);
+    fs::write(&script, COUNT).expect("a script");
+    assert!(check("1").0, "{}", check("1").1);
+    assert!(!check("99").0, "there is no such campaign");
+    // Python understands it, and no artifact can hold it.
+    fs::write(&script, "#".repeat(40_000)).expect("a script");
+    assert!(told(&["script", "check", &path]).0);
+    let (succeeded, said) = check("1");
+    assert!(!succeeded && said.contains("SCRIPT_MALFORMED") && said.contains("36000"), "{said}");
+}
+
+#[test]
 fn blocked_script_is_recorded_with_the_access_it_attempted() {
     let (scene, script) = scene();
     let (data, path) = (data(&scene), script.to_str().expect("a path").to_owned());
