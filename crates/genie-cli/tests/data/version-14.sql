@@ -549,9 +549,6 @@ CREATE TABLE "tool_calls" (
   "is_error" TEXT,
   "answer_hash" TEXT,
   "answer_bytes" INTEGER,
-  "error_id" TEXT
-) STRICT;
-CREATE INDEX "tool_calls_by_state" ON "tool_calls" ("stream_id", "state", "called_at", "id");
   "error_id" TEXT,
   "consent_hash" TEXT,
   "files" TEXT
