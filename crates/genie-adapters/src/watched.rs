@@ -45,6 +45,8 @@ impl Watched {
         let mut command = Command::new("/bin/sh");
         command.args(["-c", WATCHED, "genie-browser"]).args(&folders).arg(program).args(arguments);
         command.process_group(0).env("TMPDIR", &folders[0]);
+        // A library that was preloaded into this program is not meant for a browser, which may not start with it.
+        command.env_remove("LD_PRELOAD");
         command.stdin(Stdio::piped()).stdout(output).stderr(errors);
         Ok(Self { child: command.spawn()?, folders })
     }

@@ -65,7 +65,11 @@ pub fn send<B: Browser>(
     let report = walk.report(walked)?;
     let ending = match report.ending {
         Ending::Matches(_) => outcome(site, browser, url, address, approved),
-        ending => SendEnding::NotSent(ending),
+        ending @ (Ending::SignIn
+        | Ending::Stopped(_)
+        | Ending::AlreadyThere
+        | Ending::Replied(_)
+        | Ending::Mismatch { .. }) => SendEnding::NotSent(ending),
     };
     Ok(SendReport { person: report.person, steps: report.steps, ending })
 }
@@ -182,7 +186,11 @@ pub fn withdraw<B: Browser>(
     let report = walk.report(walked)?;
     let ending = match report.ending {
         Ending::Matches(_) => withdrawn(site, browser, url, address),
-        ending => SendEnding::NotSent(ending),
+        ending @ (Ending::SignIn
+        | Ending::Stopped(_)
+        | Ending::AlreadyThere
+        | Ending::Replied(_)
+        | Ending::Mismatch { .. }) => SendEnding::NotSent(ending),
     };
     Ok(SendReport { person: report.person, steps: report.steps, ending })
 }

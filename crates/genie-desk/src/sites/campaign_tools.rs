@@ -325,7 +325,7 @@ impl<'a> CampaignTools<'a> {
         let wait_ms = match code {
             FAILED | UNREADABLE | BUSY | VAULT_LOCKED => Some(BROWSER_RETRY_MS),
             _ if NOT_SET_UP.contains(&code) => Some(HELD_MS),
-            _ if code.starts_with("TOOL_") => Some(BROWSER_RETRY_MS),
+            _ if code.starts_with("TOOL_") || code.starts_with("BROWSER_") => Some(BROWSER_RETRY_MS),
             _ => None,
         };
         if NOT_SET_UP.contains(&code) {

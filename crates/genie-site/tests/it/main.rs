@@ -10,6 +10,7 @@ mod finding;
 mod pages;
 #[cfg(test)]
 mod reading;
+#[cfg(test)]
 mod sending;
 #[cfg(test)]
 mod sites;
