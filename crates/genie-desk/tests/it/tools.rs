@@ -4,6 +4,7 @@ mod permissions;
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::Duration;
@@ -31,6 +32,8 @@ use crate::ports;
 struct Gate {
     is_open: Mutex<bool>,
     opened: Condvar,
+    /// How many calls have come to it.
+    reached: AtomicUsize,
 }
 
 impl Gate {
@@ -44,6 +47,7 @@ impl Gate {
     }
 
     fn wait(&self) {
+        self.reached.fetch_add(1, Ordering::SeqCst);
         let is_open = self.is_open.lock().unwrap();
         drop(self.opened.wait_while(is_open, |is_open| !*is_open).unwrap());
     }
@@ -323,7 +327,11 @@ fn canceled_call_without_an_answer_is_not_to_be_restarted() {
     thread::scope(|scope| {
         let opens = OpensAtEnd(gate);
         let calling = scope.spawn(|| job.run(|| look(desk)));
-        wait_for_open(desk, &calling);
+        // One that gets no answer comes to the gate after it was sent.
+        while gate.reached.load(Ordering::SeqCst) == 0 {
+            assert!(!calling.is_finished(), "the call ended before the gate opened");
+            thread::yield_now();
+        }
         job.cancel();
         drop(opens);
         assert_eq!(calling.join().unwrap().unwrap_err().code, "TOOL_NO_ANSWER");
