@@ -17,7 +17,7 @@ TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
-TOOLS := strace chromium-headless-shell chromium-driver fonts-liberation curl iproute2 python3-venv dbus gnome-keyring faketime
+TOOLS := strace chromium-headless-shell chromium-driver fonts-liberation curl iproute2 python3-venv dbus gnome-keyring
 SHOWS_strace := command -v strace
 SHOWS_chromium-headless-shell := command -v chromium-headless-shell
 SHOWS_chromium-driver := command -v chromedriver
@@ -105,8 +105,6 @@ test-api:
 test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
 	$(STAGE) "Sites: the practice network in a real browser" tests/site/run $(GENIE) --rotate $(COMMIT)
-	$(STAGE) "Sites: a driven campaign" tests/site/drive $(GENIE)
-	$(STAGE) "Sites: a driven campaign that is killed four times" tests/site/drive $(GENIE) --kills 4 --seed $(COMMIT)
 	$(STAGE) "The browser: kept sign-ins" tests/browser-session/run $(GENIE)
 	$(STAGE) "Scripts: a quarter of the attacks, and ordinary scripts beside Python" tests/scripts/run $(GENIE) --rotate $(COMMIT)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
@@ -114,7 +112,7 @@ test-tools:
 # What proves the same as `make test` with more of it, and drivers of explorations with their real servers: property tests draw other cases each time, and more of them; kills,
 # power cuts and faults come at every call of a campaign and not at some.
 # Run it before a release and after a change of the kernel, the runtime or the store.
-test\:long: tools tool-xvfb build
+test\:long: tools tool-xvfb tool-faketime build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Rust: a kill, a power cut and a fault at every call" env TEST_EVERY_CALL=1 cargo test --workspace --release --locked --test it -- kill:: power_cut:: sick_disk::
 	$(STAGE) "Apps: a real Appium server" tests/appium/run
@@ -123,6 +121,7 @@ test\:long: tools tool-xvfb build
 	$(STAGE) "Scripts: all attacks" tests/scripts/run $(GENIE)
 	$(STAGE) "Tools: real MCP servers" tests/tools/run $(GENIE)
 	$(STAGE) "Sites: every layout and language" tests/site/run $(GENIE) --all
+	$(STAGE) "Sites: a driven campaign" tests/site/drive $(GENIE)
 	$(STAGE) "Sites: a driven campaign that is killed 40 times" tests/site/drive $(GENIE) --kills 40 --seed $(COMMIT)
 	$(STAGE) "The browser: kept sign-ins, with a window" xvfb-run -a tests/browser-session/run $(GENIE) --window
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
