@@ -97,7 +97,7 @@ impl<T: ToolServers> BuiltinTools<T> {
         let tools = Arc::clone(&self.tools);
         let spawned = thread::Builder::new().name(call.tool.clone()).spawn(move || {
             let ended = catch_unwind(AssertUnwindSafe(|| run(&tools, ready)));
-            // Nobody waits any more if the caller gave up.
+            // The caller may have given up waiting.
             let _ = send.send(ended.unwrap_or_else(|_| Ended::NoAnswer("the tool failed".to_owned())));
         });
         match spawned {

@@ -159,7 +159,7 @@ fn checked_headers(headers: &BTreeMap<String, String>) -> Result<HeaderMap, Fail
     Ok(checked)
 }
 
-/// The addresses of a host, if a request may go to all of them. If one of them is not public, somebody may be trying to
+/// The addresses of a host, if a request may go to all of them. If one of them is not public, an attacker may be trying to
 /// get in, so none is used.
 fn checked_addresses(addresses: &dyn Addresses, host: &str, port: u16) -> Result<Vec<SocketAddr>, String> {
     let literal = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();

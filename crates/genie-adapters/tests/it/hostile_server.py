@@ -106,7 +106,7 @@ def call(request):
         sys.stdout.flush()
         return
     if mode == "errors_flood":
-        # 256 MiB that nobody asked for.
+        # 256 MiB that were not asked for.
         for _ in range(256):
             sys.stderr.write("x" * (1 << 20))
     if mode == "control":
